@@ -1,15 +1,9 @@
+import { sameHex } from '../../src/lib/same-hex.ts'
+
 // The chain writes addresses and hashes in mixed case (EIP-55), the database stores them in lower case.
 
 /** Whether two addresses are the same; null and undefined are none. */
-export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
-  return sameHex(one, other)
-}
+export const sameAddress: typeof sameHex = sameHex
 
 /** Whether two hashes are the same; null and undefined are none. */
-export function sameHash(one: string | null | undefined, other: string | null | undefined): boolean {
-  return sameHex(one, other)
-}
-
-function sameHex(one: string | null | undefined, other: string | null | undefined): boolean {
-  return one != null && other != null && one.toLowerCase() === other.toLowerCase()
-}
+export const sameHash: typeof sameHex = sameHex

@@ -1,8 +1,12 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { IncidentKind } from '../../src/contract/states.ts'
 import type { DB } from '../db/schema.ts'
 import type { Incidents } from '../db/tables/ledger.ts'
 
 type IncidentRow = Selectable<Incidents>
+
+/** How the id of every incident of a kind begins; the id of its subject follows. */
+export const incidentPrefix = (kind: IncidentKind) => `${kind}:`
 
 /**
  * Inserts an incident, or reopens one that was settled automatically. One that is open, or that the operator

@@ -50,7 +50,7 @@ interface NewNotice {
   about: string
   at: Date
   nftId?: string
-  purchaseId?: string
+  resaleOrderId?: string
   orderId?: string
   /** Yen. */
   amount?: number
@@ -67,7 +67,7 @@ export async function addNotice(db: Kysely<DB>, notice: NewNotice): Promise<void
       user_id: notice.userId,
       kind: notice.kind,
       nft_id: notice.nftId ?? null,
-      purchase_id: notice.purchaseId ?? null,
+      purchase_id: notice.resaleOrderId ?? null,
       order_id: notice.orderId ?? null,
       amount: notice.amount ?? null,
       reason: notice.reason ?? null,

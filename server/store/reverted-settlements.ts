@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { SETTLE_PREFIX } from './chain-keys.ts'
+import { incidentPrefix } from './incidents.ts'
 
 /**
  * Sold resale orders of which no transfer stands on the chain, and about which the operator has not decided.
@@ -11,7 +12,7 @@ export async function revertedSettlements(db: Kysely<DB>): Promise<{ id: string 
     where chain_txs.state = 'failed' and purchases.state = 'sold'
       and not exists (select from chain_txs again where again.key like ${SETTLE_PREFIX} || purchases.id || ':%'
         and again.state <> 'failed')
-      and not exists (select from incidents where incidents.id = 'taken_back:' || purchases.id
+      and not exists (select from incidents where incidents.id = ${incidentPrefix('taken_back')} || purchases.id
         and incidents.resolution in ('released', 'reversed'))`.execute(db)
   return rows
 }

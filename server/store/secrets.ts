@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 
 const known = new WeakMap<Kysely<DB>, Map<string, Promise<string>>>()
 
-/** As `secretOf`, cached per process: for what every purchase needs. */
+/** As `secretOf`, cached per process: for what every checkout needs. */
 export function secretOnce(db: Kysely<DB>, key: string): Promise<string> {
   const secrets = known.get(db) ?? new Map<string, Promise<string>>()
   known.set(db, secrets)

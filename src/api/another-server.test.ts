@@ -7,7 +7,7 @@ import { profileApi } from '../contract/profile.ts'
 import { salesApi } from '../contract/sales.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
-import { BALL, GROUP, NFT, POLICY, PROFILE, SALE } from '../../tests/support/server/seed-answers.ts'
+import { BALL, GROUP, NFT, POLICY, PROFILE, SALE } from '../../tests/support/server/specification-answers.ts'
 
 /** Some two thousand answers. */
 const EVERY_MUTATION_MS = 150_000

@@ -19,7 +19,7 @@ const failureOf = (asking: Promise<unknown>) => asking.then(() => undefined).cat
 afterEach(() => vi.unstubAllGlobals())
 
 describe('asking the server', () => {
-  test('fills the path, sends the key of a purchase and the credentials', async () => {
+  test('fills the path, sends the key of an order and the credentials', async () => {
     const fetching = answering('{"payment_url":"/pay"}')
     const params = { groupName: 'sumi', id: 'ball-1' }
     expect(await call(ballsApi.buy, { params, idempotencyKey: 'once' })).toEqual({ payment_url: '/pay' })

@@ -23,7 +23,7 @@ const NOT_FOUND = 404
 
 export interface Options {
   signal?: AbortSignal
-  /** Repeating a purchase with the same key never makes a second order. */
+  /** Repeating an order with the same key never makes a second one. */
   idempotencyKey?: string
   /** Further headers; only those that the server has requested. */
   headers?: Readonly<Record<string, string>> | undefined

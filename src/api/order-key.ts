@@ -9,7 +9,7 @@ let refused = false
 
 /**
  * Whether the API lets this page send an `Idempotency-Key`. For an API of another origin the browser sends a
- * preflight first (CORS), and a server that does not know the header would lose every purchase to that. So it
+ * preflight first (CORS), and a server that does not know the header would lose every order to that. So it
  * is tried once with a request that changes nothing, before the first order.
  * @throws NetworkError where the API cannot be reached at all
  */

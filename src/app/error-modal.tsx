@@ -13,8 +13,9 @@ const TITLE = <Trans>Something went wrong</Trans>
 const LINK_TITLE = <Trans>Message from a link</Trans>
 
 /**
- * Title, message with its code, close button and OK; beside it Cancel where the message is a question (seed
- * section 8). The message is shown as text only; a message from a link is quoted as another person's words.
+ * Title, message with its code, close button and OK; beside it Cancel where the message is a question
+ * (docs/specification.md section 8). The message is shown as text only; a message from a link is quoted as
+ * another person's words.
  */
 export function ErrorModal() {
   const shown = useErrorModal()

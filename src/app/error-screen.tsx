@@ -4,13 +4,13 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError, NetworkError } from '../api/errors.ts'
+import { UNEXPECTED_CODE } from '../config/constants.ts'
 import { report } from '../errors/report.ts'
 import { NO_TEXTS } from '../i18n/activate.ts'
 import { FailureScreen, NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { PageNotFound } from './not-found.ts'
 import { WithoutTexts } from './without-texts.tsx'
 
-const UNEXPECTED = 500
 const NOT_FOUND = 404
 
 /** The router's error page inside the frame: missing, refused by the server, or broken. */
@@ -49,18 +49,18 @@ function Failure() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const error = useRouteError()
-  // Seed section 2 writes this one with a capital N.
+  // docs/specification.md section 2 writes this one with a capital N.
   if (error instanceof PageNotFound) return <NotFoundScreen message={`Page Not Found: ${error.path}`} />
   if (isRouteErrorResponse(error) && error.status === NOT_FOUND) {
     return <NotFoundScreen message={pageNotFound(pathname)} />
   }
-  const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : UNEXPECTED
+  const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : UNEXPECTED_CODE
   const said = error instanceof ApiError ? error.message : ''
   const words = status === NOT_FOUND ? pageNotFound(pathname) : t`An unexpected error has occurred.`
   return <FailureScreen status={status} message={said || words} />
 }
 
-/** Seed sections 2 and 8, to the letter. */
+/** docs/specification.md sections 2 and 8, to the letter. */
 function pageNotFound(path: string): string {
   return `Page not found: ${path}`
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { holdBusy } from '../pwa/busy.ts'
 
 /**
- * While a purchase, a sign-in or any other mutation is pending, this tab blocks every update, because a new
+ * While a checkout, a sign-in or any other mutation is pending, this tab blocks every update, because a new
  * service worker reloads all tabs. Returns a function that releases the block.
  */
 export function holdWhileChanging(queryClient: QueryClient): () => void {

@@ -35,7 +35,7 @@ test('what everybody may see comes back with the next visit', async () => {
   expect(next.getQueryData(['group-pages', 'sumi'])).toEqual({ name: '墨' })
 })
 
-test('nothing personal is ever written, and no purchase', async () => {
+test('nothing personal is ever written, and no checkout', async () => {
   const client = await visited()
   const mutation = client.getMutationCache().build(client, {
     mutationKey: ['buy'],

@@ -18,7 +18,7 @@ export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
 
 /**
  * The client's cache of responses. The handling of errors is decided in one place (errors/catalogue.ts). A
- * mutation with `meta: { quiet: true }` is a purchase or a cancellation, whose screen reports the outcome
+ * mutation with `meta: { quiet: true }` is a checkout or a cancellation, whose screen reports the outcome
  * itself; a query with it is reported elsewhere (the user's profile: the session-timeout modal).
  *
  * `networkMode: 'always'`: no request waits silently for a network, and none that was made offline is sent

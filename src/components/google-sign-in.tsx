@@ -30,7 +30,7 @@ export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInPro
     onLeave?.()
   }
   return (
-    <div className={styles.way} data-waiting={offered === undefined || undefined}>
+    <div className={styles.method} data-waiting={offered === undefined || undefined}>
       <ButtonAnchor wide href={href} onClick={leave} aria-busy={leaving || undefined}>
         {leaving ? <Trans>Going to Google…</Trans> : <Trans>Continue with Google</Trans>}
       </ButtonAnchor>

@@ -7,7 +7,7 @@ import { Yen } from '../ui/yen.tsx'
 import styles from './order-facts.module.css'
 
 interface OrderFactsProps {
-  /** A ball's order, or the purchase of a listed work. */
+  /** An order or a resale order. */
   order: {
     uuid: string
     created_at: string

@@ -4,7 +4,7 @@ export const PRODUCT_NAME = 'Akashi'
 export const LOCALE_COOKIE = 'locale'
 export const LOCALE_COOKIE_DAYS = 365
 
-// Seed section 9, in milliseconds where nothing else is said.
+// docs/specification.md section 9, in milliseconds where nothing else is said.
 export const TOAST_MS = 3000
 export const LANGUAGE_MENU_CLOSE_MS = 210
 export const FONT_TIMEOUT_MS = 3000
@@ -15,6 +15,9 @@ export const SLOW_AFTER_MS = 10_000
 export const IMAGE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 export const IMAGE_DENSITIES = [1, 2] as const
 export const IMAGE_QUALITY = 100
+
+/** The code of an error that nothing else explains (docs/specification.md section 8). */
+export const UNEXPECTED_CODE = 500
 
 /** Longest `message` of an address that the error modal shows, in characters. */
 export const MESSAGE_QUERY_LIMIT = 300

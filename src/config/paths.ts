@@ -25,7 +25,7 @@ export const paths = {
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
   profileEdit: () => '/profile/edit',
-  /** The ways into the own wallet and account. */
+  /** The sign-in methods of the own wallet and account. */
   security: () => '/profile/security',
   salesCollection: () => '/profile/sales_collection',
   /** The collection, each work leading to its certificate. */
@@ -39,8 +39,8 @@ export const paths = {
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
   nft: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}`,
   /** The page that a checkout page returns to: the status of a resale order. */
-  purchase: (code: string, nft: string, purchase: string) =>
-    `/${code || NO_GROUP}/nfts/${nft}?purchase=${purchase}`,
+  resaleOrder: (code: string, nft: string, resaleOrder: string) =>
+    `/${code || NO_GROUP}/nfts/${nft}?purchase=${resaleOrder}`,
   /** Where an owner checks the draw of their work. */
   draw: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}#${DRAW_ANCHOR}`,
   certificate: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}/certificate`,

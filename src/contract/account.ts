@@ -3,7 +3,7 @@ import { count, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { freshSignature } from './vault.ts'
 
-/** What has to end before an account can: an order, a purchase, a listing, money that is on its way. */
+/** What has to end before an account can: an order, a resale order, a listing, money that is on its way. */
 const UNDER_WAY = ['order', 'purchase', 'listing', 'payout'] as const
 export type UnderWay = (typeof UNDER_WAY)[number]
 

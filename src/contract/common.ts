@@ -11,7 +11,7 @@ export const address = v.pipe(v.string(), v.regex(ADDRESS_PATTERN))
 /** Whole yen, tax included. */
 export const yen = v.pipe(v.number(), v.integer(), v.minValue(0))
 /**
- * Our addition to a purchase: the price that the buyer was shown, in yen. A server that does not know it
+ * Our addition to a checkout: the price that the buyer was shown, in yen. A server that does not know it
  * ignores it.
  */
 export const expectedPrice = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)))

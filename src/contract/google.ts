@@ -51,7 +51,7 @@ export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
  */
 const LINK_OUTCOMES = [
   'linked',
-  /** It is a way into another account already. */
+  /** It is a sign-in method of another account already. */
   'taken',
   /** This account has one. */
   'has-one',
@@ -90,7 +90,7 @@ export const googleApi = {
   wallet: endpoint({
     method: 'POST',
     path: '/api/v1/users/google/wallet',
-    summary: 'Keeps the new wallet of whom Google has just vouched for in this browser, sealed; once',
+    summary: 'Stores the new wallet of whom Google has just vouched for in this browser, encrypted; once',
     access: 'public',
     body: v.object({ address, ...newVault.entries, proof: freshSignature }),
     extra: true,

@@ -65,7 +65,7 @@ export const listingsApi = {
   approve: endpoint({
     method: 'POST',
     path: '/api/v1/nfts/:id/listing_approval',
-    summary: "Sends an owner's signed promise to the chain, so that no owner pays gas",
+    summary: "Sends an owner's signed approval to the chain, so that no owner pays gas",
     access: 'session',
     params: byNft,
     body: v.object({

@@ -41,7 +41,7 @@ const notice = v.object({
    * `email_password`.
    */
   reason: maybe(v.string()),
-  /** The buyer's purchase. */
+  /** The buyer's resale order. */
   purchase_uuid: maybe(v.string()),
   /** The buyer's order of a ball, and the ball. */
   order_uuid: v.optional(maybe(v.string())),

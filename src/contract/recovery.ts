@@ -56,7 +56,8 @@ export const recoveryApi = {
   setPassword: endpoint({
     method: 'POST',
     path: '/api/v1/recovery/password',
-    summary: 'Sets a new password; the wallet, opened by another way, signs for it. Ends every session',
+    summary:
+      'Sets a new password; the wallet, opened by another credential, signs for it. Ends every session',
     access: 'public',
     body: v.object({ ...newPassword, proof: freshSignature }),
     extra: true,

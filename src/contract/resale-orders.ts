@@ -9,7 +9,7 @@ import { RESALE_ORDER_STATES } from './states.ts'
  */
 const resaleOrderState = v.picklist(RESALE_ORDER_STATES)
 
-/** A resale order of the viewer: the purchase of an NFT that a member has listed (our addition). */
+/** A resale order of the viewer: for an NFT that a member has listed (our addition). */
 export const resaleOrder = v.object({
   uuid: v.string(),
   state: resaleOrderState,

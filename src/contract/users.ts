@@ -151,8 +151,8 @@ export const usersApi = {
     access: 'public',
     body: v.object({ token: linkToken, auth_key: v.optional(authKey) }),
     /**
-     * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its
-     * password it is a further way into such an account.
+     * `contact`: it is where an account that exists is written to, and no sign-in method. `way`: with its
+     * password it is a further sign-in method of such an account.
      */
     answer: v.object({ email: v.string(), contact: v.optional(v.boolean()), way: v.optional(v.boolean()) }),
     extra: true,

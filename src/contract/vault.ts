@@ -11,23 +11,23 @@ const hex = (least: number, most: number) =>
 /** AES-256-GCM: 96-bit nonce, the tag at the end of the text. Hexadecimal. */
 const IV = 24
 /** 32 bytes and a tag of 16. */
-const SEALED_KEY = 96
+const ENCRYPTED_KEY = 96
 
 /** The wallet's secret under the vault key; its address is authenticated with it. */
 export const encryptedSeed = v.object({
   version: v.literal(2),
   iv: hex(IV, IV),
-  ciphertext: hex(SEALED_KEY, SEALED_KEY),
+  ciphertext: hex(ENCRYPTED_KEY, ENCRYPTED_KEY),
 })
 export type EncryptedSeed = v.InferOutput<typeof encryptedSeed>
 
-const sealedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(SEALED_KEY, SEALED_KEY) })
+const encryptedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(ENCRYPTED_KEY, ENCRYPTED_KEY) })
 /** Made by the browser; authenticated with the encrypted key. */
 const wrapId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
 /** Passkeys of one wallet: a user's devices and a spare, in a list that stays readable. */
 export const MOST_PASSKEYS = 10
-const common = { id: wrapId, wrapped: sealedKey, label }
+const common = { id: wrapId, wrapped: encryptedKey, label }
 const nothing = v.optional(v.object({}), {})
 
 /** A passkey's part: its credential id, and the input to evaluate (WebAuthn PRF). */

@@ -116,7 +116,7 @@ describe('what becomes of', () => {
   })
 })
 
-test('a purchase or cancellation that failed shows no modal and no page, whatever failed', () => {
+test('a checkout or cancellation that failed shows no modal and no page, whatever failed', () => {
   for (const status of [400, 403, 404, 409, 422, 429, 500, 503]) {
     expect(treatmentOf(answer(status), BUYING)).toEqual({ kind: 'silent', reported: false })
   }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
+import { UNEXPECTED_CODE } from '../config/constants.ts'
 import { WalletError } from '../wallet/error/wallet-error.ts'
 
 /** What becomes of an error (docs/specification.md section 8). */
@@ -16,7 +17,7 @@ type Treatment =
 export interface Asked {
   /** Whether something was read (GET) or changed. */
   reading: boolean
-  /** A purchase or a cancellation: its own screen says what did not happen and whether money moved. */
+  /** A checkout or a cancellation: its own screen says what did not happen and whether money moved. */
   quiet?: boolean | undefined
 }
 
@@ -29,7 +30,6 @@ interface Row {
 
 const UNAUTHORIZED = 401
 const NO_WALLET = 403
-const UNEXPECTED = 500
 /**
  * A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts).
  */
@@ -46,13 +46,13 @@ const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
   'other-passkey',
 ]
 
-/** Seed section 8, row by row; the first that is for an error decides. */
+/** docs/specification.md section 8, row by row; the first that is for an error decides. */
 export const CATALOGUE: readonly Row[] = [
   row('a 401', answered(UNAUTHORIZED), () => ({ kind: 'rethrow' })),
   // The screen says so in place and shows the cached copy.
   row('no network', isA(NetworkError), () => ({ kind: 'rethrow' })),
   row('an answer against the contract', isA(UnreadableAnswer), unexpected),
-  row('a 400 and a 500', answered(400, UNEXPECTED), (error) => modal(error.message, error.status)),
+  row('a 400 and a 500', answered(400, UNEXPECTED_CODE), (error) => modal(error.message, error.status)),
   row('a 404', answered(404), (error, { reading }) =>
     reading ? { kind: 'page' } : modal(error.message, error.status),
   ),
@@ -81,7 +81,7 @@ export const CATALOGUE: readonly Row[] = [
 ]
 
 /**
- * How an error is handled. A purchase or a cancellation that failed opens neither modal nor page: all but a 401
+ * How an error is handled. A checkout or a cancellation that failed opens neither modal nor page: all but a 401
  * is silent, and unexpected errors are reported all the same.
  */
 export function treatmentOf(error: unknown, asked: Asked): Treatment {
@@ -124,7 +124,7 @@ function isPasskeyRefusal(error: unknown): error is Error {
   return 'why' in error && EXPECTED_OF_PASSKEYS.includes(error.why)
 }
 
-/** Seed section 8: with a message and a status; one without either is like anything else. */
+/** docs/specification.md section 8: with a message and a status; one without either is like anything else. */
 function isWalletAnswer(error: unknown): error is WalletError & { status: number } {
   return ofWallet('api')(error) && error.message !== '' && error.status !== undefined
 }
@@ -135,7 +135,7 @@ function modal(message: string, status: number): Treatment & { kind: 'modal' } {
 }
 
 function unexpected(): Treatment {
-  return { ...modal('', UNEXPECTED), reported: true }
+  return { ...modal('', UNEXPECTED_CODE), reported: true }
 }
 
 function unexpectedWords(): string {

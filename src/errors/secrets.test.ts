@@ -9,7 +9,7 @@ const SECRETS = {
   'a reveal': `0x${REVEAL}`,
   'a reveal without its prefix': REVEAL,
   'a session': 'k3Jq-9f_0aXbYcZd1e2f3g4h5i6j7k8l9m0nAbCdEfG',
-  'a sealed secret': 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA+/8=',
+  'an encrypted secret': 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA+/8=',
   'a signed token': 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlLW9mLWEtdG9rZW4tMDEyMzQ1Njc4OQ',
   'a vault': 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
   'a password': 'とても長い合言葉 12',

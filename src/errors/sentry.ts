@@ -1,7 +1,7 @@
 import { browserTracingIntegration, captureException, init, type BrowserOptions } from '@sentry/react'
 import { anonymous, anonymousCrumb, anonymousText } from './anonymous.ts'
 
-/** Seed section 9: every trace is sent. */
+/** docs/specification.md section 9: every trace is sent. */
 const TRACE_SAMPLE_RATE = 1
 
 /**

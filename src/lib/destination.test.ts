@@ -3,7 +3,7 @@ import { BadDestination, safeDestination, safeDestinationOrNone } from './destin
 
 const base = 'https://akashi.example'
 
-describe('where a purchase leads', () => {
+describe('where a checkout leads', () => {
   it.each([
     ['https://checkout.stripe.com/c/pay/1', 'https://checkout.stripe.com/c/pay/1'],
     ['/bokutei/balls/1?order=2', 'https://akashi.example/bokutei/balls/1?order=2'],

@@ -24,7 +24,7 @@ export async function sharing<T>(name: string, work: () => Promise<T>): Promise<
 
 /**
  * Runs `work` under the lock that `ask` requests, and without one where the browser has none or refuses it
- * (storage that is switched off): a purchase must not fail because tabs cannot coordinate.
+ * (storage that is switched off): a checkout must not fail because tabs cannot coordinate.
  */
 async function agreed<T>(
   work: () => Promise<T>,

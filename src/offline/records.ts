@@ -87,13 +87,13 @@ export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | u
   return newestFirst(order, await db.orders.toArray())
 }
 
-/** Stores resale orders with the terms agreed at purchase. */
-export async function saveResaleOrders(db: AccountDb, purchases: ResaleOrder[]): Promise<void> {
+/** Stores resale orders with the terms that were agreed. */
+export async function saveResaleOrders(db: AccountDb, resaleOrders: ResaleOrder[]): Promise<void> {
   const savedAt = serverNow()
-  await db.purchases.bulkPut(purchases.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
+  await db.purchases.bulkPut(resaleOrders.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
 }
 
-/** A purchase as last known. */
+/** A resale order as last known. */
 export async function savedResaleOrder(
   db: AccountDb,
   uuid: string,
@@ -101,7 +101,7 @@ export async function savedResaleOrder(
   return readableCopy(resaleOrder, await db.purchases.get(uuid))
 }
 
-/** All purchases as last known, newest first. */
+/** All resale orders as last known, newest first. */
 export async function savedResaleOrders(db: AccountDb): Promise<SavedCopy<ResaleOrder[]> | undefined> {
   return newestFirst(resaleOrder, await db.purchases.toArray())
 }

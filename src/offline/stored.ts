@@ -24,7 +24,7 @@ export interface StoredHere {
 
 /** Counts what is stored: by keys alone, no work and no picture is read. */
 export async function storedHere(db: AccountDb, address: string): Promise<StoredHere> {
-  const [fact, wanted, own, papers, pictures, paused, space, persisted] = await Promise.all([
+  const [fact, wanted, own, certificates, pictures, paused, space, persisted] = await Promise.all([
     db.facts.get('collection'),
     db.facts.get('pictures'),
     db.collection.orderBy('uuids').keys(),
@@ -38,7 +38,7 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
   const originals = (wanted?.value ?? []) as string[]
   return {
     works: fact && uuids.size,
-    certificates: papers.filter((uuid) => uuids.has(uuid)).length,
+    certificates: certificates.filter((uuid) => uuids.has(uuid)).length,
     pictures: {
       stored: originals.filter((original) => pictures.addresses.has(absolute(original))).length,
       wanted: originals.length,

@@ -1,7 +1,7 @@
 import { deployedVersion } from './deployed-version.ts'
 import { isOnline } from './online.ts'
 
-/** Seed section 9: about a second after start. */
+/** docs/specification.md section 9: about a second after start. */
 const FIRST_CHECK_MS = 1000
 /** Then hourly (docs/product.md, "Offline, install, update"). */
 const EVERY_MS = 3_600_000

@@ -8,7 +8,7 @@ let held = 0
 const listeners = new Set<() => void>()
 
 /**
- * Runs what must not be interrupted: a purchase, a signature, a sign-in. While it runs, no tab activates a new
+ * Runs what must not be interrupted: a checkout, a signature, a sign-in. While it runs, no tab activates a new
  * version, and this one does not prompt for it.
  */
 export async function holdBusy<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { setLoadAgain } from '../lib/lazy-code.ts'
 import { isBusy } from './busy.ts'
 
-/** Seed section 9. */
+/** docs/specification.md section 9. */
 const GUARD_MS = 10_000
 const KEY = 'akashi-chunk-reload:'
 

@@ -10,6 +10,6 @@ it.each([
   ['a failing server', new ApiError(503, 'x'), { kind: 'unexpected' }],
   ['a shop that waits', new ApiError(503, 'Later.', 'CHAIN_AWAY'), { kind: 'refused', message: 'Later.' }],
   ['a payment address that must not be followed', new BadDestination(''), { kind: 'unexpected' }],
-])('a purchase that meets %s says so', (_, error, problem) => {
+])('an order that meets %s says so', (_, error, problem) => {
   expect(orderProblem(error)).toEqual(problem)
 })

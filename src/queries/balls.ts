@@ -36,7 +36,7 @@ function isRecording(ball: Ball | undefined): boolean {
   return ball?.status === 'sale' && ball.proof?.starting_offset === null
 }
 
-interface Purchase {
+interface OrderRequest {
   code: string
   ball: Pick<Ball, 'uuid' | 'kind' | 'price'>
   /** A further unit, although an order of the ball waits for its payment. */
@@ -65,7 +65,7 @@ export function ballOrdering() {
   })
 }
 
-async function ask({ code, ball, another, idempotencyKey }: Purchase): Promise<string> {
+async function ask({ code, ball, another, idempotencyKey }: OrderRequest): Promise<string> {
   const { uuid, kind, price } = ball
   const asked = { params: { id: uuid, groupName: code }, idempotencyKey }
   const free = (row: 'buyForFree' | 'buyForFreeAndMint') =>
@@ -93,7 +93,7 @@ async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T
 }
 
 /**
- * Whether a purchase without a response may be retried without creating a second order: not where another
+ * Whether an order without a response may be retried without creating a second one: not where another
  * server does not support the idempotency key.
  */
 export function secondTryIsSafe(): boolean {
@@ -101,7 +101,7 @@ export function secondTryIsSafe(): boolean {
 }
 
 /**
- * Why a purchase did not begin, for the screen to show inline (docs/specification.md section 8: no modal
+ * Why an order did not begin, for the screen to show inline (docs/specification.md section 8: no modal
  * opens). `price`: the price has changed; `unpaid`: an earlier order is awaiting payment.
  */
 export type OrderProblem =

@@ -9,7 +9,7 @@ import { readThrough, type Cached } from './read-through.ts'
 const FRESH_MS = 30_000
 const KEY = ['notices']
 
-/** The viewer's notices of sales, purchases, listings and payouts. Hidden on a server without them. */
+/** The viewer's notices of sales, orders, listings and payouts. Hidden on a server without them. */
 export function noticesQuery() {
   return queryOptions({
     queryKey: KEY,

@@ -9,7 +9,7 @@ interface ResaleOrderRequest {
   /** What the buyer was shown, yen. */
   price: number
   /**
-   * The idempotency key: the same for every try of one purchase, so that a second tap creates no second one.
+   * The idempotency key: the same for every try of one order, so that a second tap creates no second one.
    */
   idempotencyKey: string
 }

@@ -7,7 +7,7 @@ import { copyFor, saveFor } from './copies.ts'
 import { decidedStatus } from './order-problem.ts'
 import { readThrough } from './read-through.ts'
 
-/** A purchase is followed by the second until it has ended. */
+/** A resale order is followed by the second until it has ended. */
 const FOLLOW_MS = 1_500
 const FRESH_MS = 5_000
 const ENDED: ReadonlySet<ResaleOrderState> = new Set<ResaleOrderState>([
@@ -24,17 +24,17 @@ export function hasEnded(state: ResaleOrderState): boolean {
 }
 
 /**
- * The viewer's purchase of a listed work, polled until it has ended or the server refuses access to it; from
- * the device where there is no network. Its failure is shown inline.
+ * The viewer's resale order, polled until it has ended or the server refuses access to it; from the
+ * device where there is no network. Its failure is shown inline.
  */
 export function resaleOrderQuery(id: string) {
   return queryOptions({
-    queryKey: ['purchases', id],
+    queryKey: ['resale-orders', id],
     queryFn: (asking) =>
       readThrough(
         () => call(resaleOrdersApi.show, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, (db) => savedResaleOrder(db, id)),
-        (purchase) => saveFor((db) => saveResaleOrders(db, [purchase])),
+        (resaleOrder) => saveFor((db) => saveResaleOrders(db, [resaleOrder])),
       ),
     refetchInterval: ({ state: { data, error } }) =>
       (data && hasEnded(data.value.state)) || decidedStatus(error) !== undefined ? false : FOLLOW_MS,
@@ -43,14 +43,14 @@ export function resaleOrderQuery(id: string) {
   })
 }
 
-/** Cancels an unpaid purchase of the viewer: once, now or not at all, and without a modal. */
+/** Cancels an unpaid resale order of the viewer: once, now or not at all, and without a modal. */
 export function resaleOrderCancellation() {
   return mutationOptions({
-    mutationKey: ['purchases', 'cancel'],
+    mutationKey: ['resale-orders', 'cancel'],
     mutationFn: (id: string) => call(resaleOrdersApi.cancel, { params: { id } }),
     onSettled: (_done, _failed, _id, _before, { client }) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['purchases'] }),
+        client.invalidateQueries({ queryKey: ['resale-orders'] }),
         client.invalidateQueries({ queryKey: ['sales'] }),
       ]),
     networkMode: 'always',
@@ -59,15 +59,15 @@ export function resaleOrderCancellation() {
   })
 }
 
-/** The viewer's newest 100 purchases of listed works. A server without them hides them. */
+/** The viewer's newest 100 resale orders. A server without them hides them. */
 export function resaleOrdersQuery() {
   return queryOptions({
-    queryKey: ['purchases'],
+    queryKey: ['resale-orders'],
     queryFn: (asking) =>
       readThrough(
         () => call(resaleOrdersApi.list, { signal: asking.signal }),
         () => copyFor(asking, savedResaleOrders),
-        (purchases) => saveFor((db) => saveResaleOrders(db, purchases)),
+        (resaleOrders) => saveFor((db) => saveResaleOrders(db, resaleOrders)),
       ),
     staleTime: FRESH_MS,
     throwOnError: false,

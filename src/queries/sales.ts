@@ -104,7 +104,7 @@ function notListed(error: unknown): Sale {
   return { uuid: null, price: null, status: 'no_selling', created_at: null, ...nobody }
 }
 
-/** Takes the viewer's listing off sale. Like a purchase: once, now or not at all, and without a modal. */
+/** Takes the viewer's listing off sale. Like a resale order: once, now or not at all, and without a modal. */
 export function saleCancellation() {
   return mutationOptions({
     mutationKey: ['sales', 'cancel'],
@@ -120,7 +120,7 @@ export function saleCancellation() {
   })
 }
 
-/** Why a purchase or a cancellation failed, for the screen to show inline (docs/specification.md section 8). */
+/** Why a resale order or cancellation failed, to show inline (docs/specification.md section 8). */
 type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
   /** The server's own words; `price`: the price has changed; `sold`: a buyer has paid for it. */

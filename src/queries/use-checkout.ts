@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** One purchase, from the tap until the browser leaves for the checkout page. */
+/** One checkout, from the tap until the browser leaves for the checkout page. */
 export interface Checkout {
   /** The request is pending, or the browser is on its way to the checkout page. */
   leaving: boolean

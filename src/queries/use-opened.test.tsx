@@ -36,7 +36,7 @@ function Asking({ onOpened }: { onOpened: (opened: OpenVault) => void }) {
   return null
 }
 
-describe('a wallet that lies open on a page', () => {
+describe('a wallet that is open on a page', () => {
   test('is closed when its owner leaves the page in the middle', async () => {
     show(<Page />)
     const opened = await makeVault()

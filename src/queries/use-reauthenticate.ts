@@ -15,15 +15,15 @@ export function useReauthenticate(
 ) {
   const { data } = useQuery(signInMethodsQuery())
   const first = { kind: provider ?? 'metamask', email: email ?? '' }
-  const ways = data?.ways.filter((way) => !isOnHold(way)) ?? [first]
-  const account = ways.find(({ kind }) => kind === 'email_password')?.email ?? email ?? ''
+  const methods = data?.ways.filter((method) => !isOnHold(method)) ?? [first]
+  const account = methods.find(({ kind }) => kind === 'email_password')?.email ?? email ?? ''
   const byPassword = useMutation({ ...provingByPassword(account) })
   const wallets = useBrowserWallets()
   const byWallet = useMutation(provingByWallet())
   const problem = byPassword.error ? signInProblem(byPassword.error) : undefined
   const wrong = isWrongPassword(problem)
   return {
-    kinds: ways.map(({ kind }) => kind),
+    kinds: methods.map(({ kind }) => kind),
     password: {
       email: account,
       busy: byPassword.isPending,

@@ -17,7 +17,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boo
 
 /**
  * A button whose label states its action. `busy` preserves its size and its focus, announces itself and ignores
- * further taps, so that a slow network never turns one purchase into two.
+ * further taps, so that a slow network never turns one order into two.
  */
 export function Button({ look = 'quiet', wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (

@@ -86,7 +86,7 @@ export async function openBySecret(
   return ticket(await askKeys({ ask: 'open', purpose, address, vault, wrap, key }, [key.secret.buffer]))
 }
 
-/** A password as a new way into a wallet that is open for a change. */
+/** A password as a new credential of a wallet that is open for a change. */
 export async function wrapByPassword({ id }: OpenVault, keys: PasswordKeys): Promise<VaultWrap> {
   const key = { by: 'password', keys: keys.id } as const
   return (await askKeys({ ask: 'wrap', id, facts: { kind: 'password' }, key })) as VaultWrap

@@ -16,9 +16,9 @@ interface CommitmentPair {
 /** Makes a one-time secret from the platform's randomness and forgets it: only its hashes are ever used. */
 export function newCommitment(): CommitmentPair {
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
-  const promise = commitmentOf(secret)
+  const pair = commitmentOf(secret)
   secret.fill(0)
-  return promise
+  return pair
 }
 
 /** The hashes of a secret; 32 encoded bytes are themselves, so the commitment is the hash of the hash. */

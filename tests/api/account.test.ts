@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
 import { type TestApp, startApp } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, fleaMarket, letGo, purchasesOf } from '../support/resale/resale.ts'
+import { buyListing, fleaMarket, letGo, resaleOrdersOf } from '../support/resale/resale.ts'
 import { postCapture, postSettlement } from '../../server/domain/checkout/ledger.ts'
 import { partiesOf } from '../../server/store/resale-orders.ts'
 import type { AccountExport, Standing } from '../../src/contract/account.ts'
@@ -68,11 +68,11 @@ it('refuses to delete an account with open business, and says what is open', asy
   for (const person of [market.seller, buyer]) {
     expect(await codeOf(await remove(person))).toEqual([409, 'ACCOUNT_BUSY'])
   }
-  const [purchase] = await purchasesOf(app, forSale)
+  const [resaleOrder] = await resaleOrdersOf(app, forSale)
   await letGo(app, forSale)
   await app.deps.db.updateTable('sales').set({ state: 'closed' }).where('id', '=', forSale).execute()
-  await postCapture(app.deps.db, purchase!.id, purchase!.price)
-  await postSettlement(app.deps.db, (await partiesOf(app.deps.db, purchase!.id))!)
+  await postCapture(app.deps.db, resaleOrder!.id, resaleOrder!.price)
+  await postSettlement(app.deps.db, (await partiesOf(app.deps.db, resaleOrder!.id))!)
   expect((await standing(market.seller)).under_way).toEqual(['payout'])
   expect(await codeOf(await remove(market.seller))).toEqual([409, 'ACCOUNT_BUSY'])
   expect((await standing(buyer)).under_way).toEqual([])

@@ -12,7 +12,7 @@ import {
   buyListing,
   cancelListing,
   postingsOf,
-  purchasesOf,
+  resaleOrdersOf,
   saleRow,
   statusAndCode,
 } from '../support/resale/resale.ts'
@@ -100,7 +100,7 @@ describe.each(FAILURES)('While the chain is %s', (failure) => {
       expect(await statusAndCode(refused)).toEqual([503, 'CHAIN_AWAY'])
     }
     expect([await unitsOf(app, ball), (await pages()).length]).toEqual([before, opened])
-    expect([await purchasesOf(app, sale), (await saleRow(app, sale)).state]).toEqual([[], 'listed'])
+    expect([await resaleOrdersOf(app, sale), (await saleRow(app, sale)).state]).toEqual([[], 'listed'])
     await recover()
     // as the reconciler does, again and again: a transaction that was offered is mined a moment later
     await vi.waitFor(async () => {
@@ -137,18 +137,18 @@ describe.each(FAILURES)('While the chain is %s', (failure) => {
     const checkout = await checkoutIn(await buyListing(app, ken, sale))
     await node.fail(failure)
     await atTheCardPage(app, checkout, 'pay')
-    const [waiting] = await purchasesOf(app, sale)
+    const [waiting] = await resaleOrdersOf(app, sale)
     expect(['paid', 'settling']).toContain(waiting!.state)
     // the payment is authorized, and captured after the transfer
     expect(waiting!.uncaptured).toBe(true)
     expect(await postingsOf(app, waiting!.id)).toEqual([])
-    expect((await buyListing(app, ken, sale)).status).toBe(200) // their own page, no second purchase
+    expect((await buyListing(app, ken, sale)).status).toBe(200) // their own page, no second order
     expect((await statusAndCode(await cancelListing(app, hana, sale)))[0]).toBe(409)
     await recover()
     await vi.waitUntil(
       async () => {
         await app.work()
-        return (await purchasesOf(app, sale))[0]!.state === 'sold'
+        return (await resaleOrdersOf(app, sale))[0]!.state === 'sold'
       },
       { timeout: SETTLED_MS, interval: 200 },
     )
@@ -156,7 +156,7 @@ describe.each(FAILURES)('While the chain is %s', (failure) => {
     expect(await saleRow(app, sale)).toMatchObject({ state: 'sold', reveal: null })
     await app.work()
     expect(await postingsOf(app, waiting!.id)).toHaveLength(6)
-    expect(await purchasesOf(app, sale)).toHaveLength(1)
+    expect(await resaleOrdersOf(app, sale)).toHaveLength(1)
   })
 })
 

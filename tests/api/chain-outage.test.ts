@@ -8,7 +8,7 @@ import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { bringTo, dealOf, FORWARD, mintedWorks, type Deal } from '../support/resale/sale-steps.ts'
-import { postingsOf, purchasesOf, saleRow } from '../support/resale/resale.ts'
+import { postingsOf, resaleOrdersOf, saleRow } from '../support/resale/resale.ts'
 import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 const LONG_S = (2 * CHAIN_PATIENCE_MS) / 1000
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;[seller, buyer] = (await manyUsers(app, 2)) as [Person, Person]
   works = await mintedWorks(app, seller, 3)
   await app.rest()
-  // a purchase in progress is refused its checkout page once, which is logged
+  // a resale order in progress is refused its checkout page once, which is logged
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ function away(meanwhile: () => Promise<unknown> = async () => {}): Dependencies 
 async function waiting(step: 'paid' | 'reveal sent') {
   const deal: Deal = await dealOf(app, works.pop()!, [seller, buyer])
   await bringTo(app, deal, step)
-  const id = (await purchasesOf(app, deal.sale))[0]!.id
+  const id = (await resaleOrdersOf(app, deal.sale))[0]!.id
   const seen = async () => {
     const answer = await app.ask(`/api/v1/purchases/${id}`, json('GET', undefined, buyer.cookie))
     return (await answer.json()) as {

@@ -274,7 +274,7 @@ describe('The operator', () => {
     expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['withdrawn-key', 'genuine'])
   })
 
-  it('keeps the key sealed, and nothing secret in what is published', async () => {
+  it('stores the key encrypted, and nothing secret in what is published', async () => {
     const rows = await app.deps.db.selectFrom('issuer_keys').selectAll().execute()
     const signing = rows.filter(({ sealed }) => sealed !== null)
     expect(signing).toHaveLength(1)

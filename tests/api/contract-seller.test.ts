@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { compileSolidity } from '../../contracts/solidity.ts'
 import { SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
-import { readClaim } from '../../server/adapters/chain/node-lease.ts'
+import { readNode } from '../../server/adapters/chain/node-lease.ts'
 import { openSession } from '../../server/domain/accounts/sessions/open-session.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -11,7 +11,7 @@ import { approve, listWork, sign } from '../support/resale/listing.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { mintedWorks } from '../support/resale/sale-steps.ts'
-import { buyListing, purchasesOf, statusAndCode } from '../support/resale/resale.ts'
+import { buyListing, resaleOrdersOf, statusAndCode } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 const compiled = { ...compileSolidity('test/TestWallet.sol'), ...compileSolidity('test/RevertingWallet.sol') }
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startQuietApp()
   await fillShop(app)
   await app.work()
-  const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+  const port = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
   provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, {
     cacheTimeout: -1,
     pollingInterval: 20,
@@ -52,7 +52,7 @@ it('lets a user whose wallet is a contract sign in, list and sell: the contract 
   expect(status).toBe('sale')
   const ken = await signIn(app)
   await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sale)), 'pay')
-  expect(await purchasesOf(app, sale)).toMatchObject([{ state: 'sold' }])
+  expect(await resaleOrdersOf(app, sale)).toMatchObject([{ state: 'sold' }])
   const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
   const { token } = await row.executeTakeFirstOrThrow()
   expect(await app.deps.chain.ownerOf(BigInt(token))).toBe(ken.wallet.address)

@@ -88,7 +88,7 @@ describe.skipIf(url === '')('While the database is away', () => {
     expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true])
   })
 
-  it('a purchase that is cut off is not tried twice, and the next one goes through by itself', async () => {
+  it('an order that is cut off is not tried twice, and the next one goes through by itself', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const cutOff = Promise.all(Array.from({ length: 5 }, buy))
     proxy.cut()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { manyUsers } from '../support/server/many-users.ts'
 import type { Person } from '../support/accounts/people.ts'
-import { buyListing, fleaMarket, purchasesOf } from '../support/resale/resale.ts'
+import { buyListing, fleaMarket, resaleOrdersOf } from '../support/resale/resale.ts'
 import { buy } from '../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
@@ -56,8 +56,8 @@ async function buyAWork() {
   const [sale = ''] = await market.forSale(1)
   const { payment_url } = (await (await buyListing(app, hana, sale)).json()) as { payment_url: string }
   const checkout = payment_url.split('/').at(-1) ?? ''
-  const [purchase] = await purchasesOf(app, sale)
-  return { checkout, id: purchase!.id, state: async () => (await purchasesOf(app, sale))[0]!.state }
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  return { checkout, id: resaleOrder!.id, state: async () => (await resaleOrdersOf(app, sale))[0]!.state }
 }
 
 describe.each([

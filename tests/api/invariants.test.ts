@@ -85,11 +85,15 @@ describe('What has to hold of a shop', () => {
       `update nfts set owner_user_id = (select owner_user_id from nfts where id = '{nft}') where id = '{other}'`,
       /on the chain/,
     ],
-    ['a listing without its promise', `update sales set price = price + 1`, /shown open without its promise/],
     [
-      'a promise without its listing',
+      'a listing without its approval',
+      `update sales set price = price + 1`,
+      /shown open without its approval/,
+    ],
+    [
+      'an approval without its listing',
       `update sales set state = 'closed', reveal = null`,
-      /shown closed, and still promised/,
+      /shown closed, and still approved/,
     ],
     [
       'a draw of another slot',

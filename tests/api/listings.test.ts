@@ -1,7 +1,7 @@
 import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import { readClaim } from '../../server/adapters/chain/node-lease.ts'
+import { readNode } from '../../server/adapters/chain/node-lease.ts'
 import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
@@ -167,7 +167,7 @@ describe('A listing is closed automatically', () => {
 
   /** A transaction of the owner's own wallet, outside the marketplace. */
   async function onChain(person: Person, abi: string[], name: string, args: unknown[]) {
-    const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+    const port = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
     const options = { cacheTimeout: -1, pollingInterval: 20 }
     const provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, options)
     const wallet = person.wallet.connect(provider)

@@ -6,7 +6,7 @@ import {
   AUTH_KEY as KEY,
   KDF,
   registerByMail,
-  sealedWallet,
+  encryptedWallet,
   signUpByMail,
 } from '../support/accounts/sign-up-by-mail.ts'
 
@@ -28,7 +28,7 @@ async function signUpOf(email: string): Promise<() => Promise<Response>> {
   const asked = await post('create_message', { address: wallet.address })
   const { message } = (await asked.json()) as { message: string }
   const proof = { message, signature: await wallet.signMessage(message) }
-  const body = { email, auth_key: KEY, kdf: KDF, ...sealedWallet(), address: wallet.address, proof }
+  const body = { email, auth_key: KEY, kdf: KDF, ...encryptedWallet(), address: wallet.address, proof }
   return () => post('email/sign_up', body, { cookie: cookiesOf(asked) })
 }
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { freePort } from '../../server/lib/port.ts'
 import { ownDatabase, type OwnDatabase } from '../support/server/own-database.ts'
 import { startServer, type ServerProcess } from '../support/server/server-process.ts'
-import { KDF, sealedWallet, signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
+import { KDF, encryptedWallet, signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 
 const EMAIL = 'hana.private@example.com'
 const wallet = Wallet.createRandom()
@@ -53,7 +53,7 @@ describe('the log of a server process', () => {
       wallet,
       key: SECRETS.authentication,
       kdf: { ...KDF, salt: SECRETS.salt },
-      change: { vault: { ...sealedWallet().vault, ciphertext: SECRETS.vault } },
+      change: { vault: { ...encryptedWallet().vault, ciphertext: SECRETS.vault } },
     }
     return (await signUpByMail({ ask }, person)).answer
   }

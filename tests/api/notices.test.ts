@@ -27,21 +27,21 @@ const read = (person: Person, until: string) =>
 
 async function saleOf(price: number, state?: 'refunded') {
   const { seller, ken, idOf } = market
-  const purchase = await earn(app, idOf(seller), idOf(ken), price, state)
+  const resaleOrder = await earn(app, idOf(seller), idOf(ken), price, state)
   for (const _twice of [1, 2]) {
-    await addJob(app.deps.db, NOTIFY_OF_RESALE_ORDER, purchase, app.deps.now())
+    await addJob(app.deps.db, NOTIFY_OF_RESALE_ORDER, resaleOrder, app.deps.now())
     await app.work()
   }
-  return purchase
+  return resaleOrder
 }
 
 describe('Who buys and sells second hand', () => {
   it('is told in the app of a sale, once, buyer and seller each their own part', async () => {
-    const purchase = await saleOf(5_000)
+    const resaleOrder = await saleOf(5_000)
     expect(kinds(await told(market.seller))).toEqual(['sold 5000'])
     const buyer = await told(market.ken)
     expect(kinds(buyer)).toEqual(['bought 5000'])
-    expect(buyer.notices[0]).toMatchObject({ purchase_uuid: purchase, read: false })
+    expect(buyer.notices[0]).toMatchObject({ purchase_uuid: resaleOrder, read: false })
     expect(buyer.notices[0]?.work?.name).not.toBe('')
     expect(kinds(await told(market.mei))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('Who buys and sells second hand', () => {
   })
 })
 
-describe('A purchase of a listed work', () => {
+describe('A resale order', () => {
   it('is among the buyer’s orders with the facts that were confirmed, in both languages', async () => {
     const [sale = ''] = await market.forSale(1, { price: 12_345 })
     await checkoutIn(await buyListing(app, market.mei, sale))

@@ -8,7 +8,7 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { operator } from '../support/server/operator.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, postingsOf, purchasesOf } from '../support/resale/resale.ts'
+import { buyListing, postingsOf, resaleOrdersOf } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 // A listed work is paid by a card that is charged after the transfer, not before.
@@ -55,8 +55,8 @@ async function atTheCardPage() {
   app.deps.payments = cards
   const { sale } = await listWork(app, hana, nft, 1000)
   const { payment_url } = (await (await buyListing(app, ken, sale)).json()) as { payment_url: string }
-  const [purchase] = await purchasesOf(app, sale)
-  return { nft, sale, checkout: payment_url.split('/').at(-1) ?? '', purchase: purchase!.id }
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  return { nft, sale, checkout: payment_url.split('/').at(-1) ?? '', resaleOrder: resaleOrder!.id }
 }
 async function hear(checkout: string, type = 'checkout.session.completed') {
   await app.ask('/webhooks/payments', await stripe.webhook(checkout, type))
@@ -71,41 +71,41 @@ async function callOff(nft: string) {
     .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
   await app.deps.chain.settle(key)
 }
-const seen = async (purchase: string) => {
-  const answer = await app.ask(`/api/v1/purchases/${purchase}`, json('GET', undefined, ken.cookie))
+const seen = async (resaleOrder: string) => {
+  const answer = await app.ask(`/api/v1/purchases/${resaleOrder}`, json('GET', undefined, ken.cookie))
   return (await answer.json()) as { state: string; reason: string | null; charged: boolean }
 }
 const intentOf = (checkout: string) => stripe.intents.get(`pi_${checkout}`)?.status
 const due = async () => (await operator(app, ['list'])).join('\n')
 
 it('captures the buyer’s payment after the work is transferred, and posts every share', async () => {
-  const { sale, checkout, purchase } = await atTheCardPage()
+  const { sale, checkout, resaleOrder } = await atTheCardPage()
   stripe.pay(checkout)
   expect(intentOf(checkout)).toBe('requires_capture')
   await hear(checkout)
-  expect((await purchasesOf(app, sale))[0]).toMatchObject({ state: 'sold', uncaptured: false })
+  expect((await resaleOrdersOf(app, sale))[0]).toMatchObject({ state: 'sold', uncaptured: false })
   expect(intentOf(checkout)).toBe('succeeded')
-  expect(await seen(purchase)).toMatchObject({ state: 'sold', charged: true })
-  const postings = (await postingsOf(app, purchase)).map((line) => line.split(' ')[0])
+  expect(await seen(resaleOrder)).toMatchObject({ state: 'sold', charged: true })
+  const postings = (await postingsOf(app, resaleOrder)).map((line) => line.split(' ')[0])
   expect(new Set(postings)).toEqual(new Set(['settle', 'capture']))
   expect(await due()).toContain(`¥850  @${hana.profile.display_id}`)
 })
 
 it('releases the authorization, and charges nothing, when the chain refuses the transfer', async () => {
-  const { nft, checkout, purchase } = await atTheCardPage()
+  const { nft, checkout, resaleOrder } = await atTheCardPage()
   await callOff(nft)
   stripe.pay(checkout)
   await hear(checkout)
-  expect(await seen(purchase)).toMatchObject({ state: 'refunded', charged: false })
+  expect(await seen(resaleOrder)).toMatchObject({ state: 'refunded', charged: false })
   expect(intentOf(checkout)).toBe('canceled')
   expect(stripe.refunds).toEqual([])
-  expect(await postingsOf(app, purchase)).toEqual([])
+  expect(await postingsOf(app, resaleOrder)).toEqual([])
   const notices = await app.ask('/api/v1/notices', json('GET', undefined, ken.cookie))
   expect(await notices.json()).toMatchObject({ notices: [{ kind: 'not_charged', amount: 1000 }] })
 })
 
 it('transfers nothing when the authorization has lapsed, notifies the buyer, and lists the work again', async () => {
-  const { sale, checkout, purchase } = await atTheCardPage()
+  const { sale, checkout, resaleOrder } = await atTheCardPage()
   stripe.pay(checkout)
   const { read } = app.deps.payments
   // a payment provider releases an authorization after some days, in which this shop may have been closed
@@ -116,30 +116,32 @@ it('transfers nothing when the authorization has lapsed, notifies the buyer, and
   }
   await hear(checkout)
   app.deps.payments.read = read
-  expect(await seen(purchase)).toMatchObject({ state: 'expired', reason: 'lapsed', charged: false })
-  expect(await postingsOf(app, purchase)).toEqual([])
-  expect(await due()).not.toContain(`capture_failed:${purchase}`)
+  expect(await seen(resaleOrder)).toMatchObject({ state: 'expired', reason: 'lapsed', charged: false })
+  expect(await postingsOf(app, resaleOrder)).toEqual([])
+  expect(await due()).not.toContain(`capture_failed:${resaleOrder}`)
   const notices = await app.ask('/api/v1/notices', json('GET', undefined, ken.cookie))
   expect(await notices.json()).toMatchObject({ notices: [{ kind: 'not_charged', amount: 1000 }] })
   const again = (await (await buyListing(app, ken, sale)).json()) as { payment_url: string }
   const next = again.payment_url.split('/').at(-1) ?? ''
   stripe.pay(next)
   await hear(next)
-  expect((await purchasesOf(app, sale)).map(({ state }) => state)).toEqual(['expired', 'sold'])
+  expect((await resaleOrdersOf(app, sale)).map(({ state }) => state)).toEqual(['expired', 'sold'])
 })
 
 it('charges and refunds a payment method that cannot be authorized only', async () => {
-  const { nft, checkout, purchase } = await atTheCardPage()
+  const { nft, checkout, resaleOrder } = await atTheCardPage()
   await callOff(nft)
   stripe.payAtOnce(checkout)
   await hear(checkout)
-  expect(await seen(purchase)).toMatchObject({ state: 'refunded', charged: true })
-  expect(stripe.refunds.splice(0)).toEqual([{ payment_intent: `pi_${checkout}`, key: `refund:${purchase}` }])
-  expect(await postingsOf(app, purchase)).toHaveLength(4)
+  expect(await seen(resaleOrder)).toMatchObject({ state: 'refunded', charged: true })
+  expect(stripe.refunds.splice(0)).toEqual([
+    { payment_intent: `pi_${checkout}`, key: `refund:${resaleOrder}` },
+  ])
+  expect(await postingsOf(app, resaleOrder)).toHaveLength(4)
 })
 
 it('treats a payment that an operator has captured manually as captured', async () => {
-  const { checkout, purchase } = await atTheCardPage()
+  const { checkout, resaleOrder } = await atTheCardPage()
   stripe.pay(checkout)
   stripe.refusesCapture = null
   const { capture } = app.deps.payments
@@ -149,7 +151,7 @@ it('treats a payment that an operator has captured manually as captured', async 
   }
   await hear(checkout)
   app.deps.payments.capture = capture
-  expect(await postingsOf(app, purchase)).toHaveLength(6)
+  expect(await postingsOf(app, resaleOrder)).toHaveLength(6)
 })
 
 describe('A capture that the card company refuses after the transfer', () => {
@@ -158,12 +160,12 @@ describe('A capture that the card company refuses after the transfer', () => {
     stripe.pay(deal.checkout)
     stripe.refusesCapture = 'charge_expired_for_capture'
     await hear(deal.checkout)
-    expect(await seen(deal.purchase)).toMatchObject({ state: 'sold', charged: false })
-    return { ...deal, incident: `capture_failed:${deal.purchase}` }
+    expect(await seen(deal.resaleOrder)).toMatchObject({ state: 'sold', charged: false })
+    return { ...deal, incident: `capture_failed:${deal.resaleOrder}` }
   }
 
   it('is an incident, holds the seller’s share back, and becomes the shop’s loss where an operator decides so', async () => {
-    const { incident, purchase } = await refused()
+    const { incident, resaleOrder } = await refused()
     const before = await accountsOf(app)
     expect(await due()).toContain(
       `@${hana.profile.display_id}, held back  ${incident}  the card company refuses to capture: charge_expired_for_capture`,
@@ -173,7 +175,7 @@ describe('A capture that the card company refuses after the transfer', () => {
     expect(await due()).toContain(`¥850  @${hana.profile.display_id}`)
     const after = await accountsOf(app)
     expect([after.loss, (after.held ?? 0) - (before.held ?? 0)]).toEqual([1000, -1000])
-    expect(await seen(purchase)).toMatchObject({ state: 'sold' })
+    expect(await seen(resaleOrder)).toMatchObject({ state: 'sold' })
   })
 
   it('pays no share where an operator reverses the sale', async () => {
@@ -191,25 +193,25 @@ describe('A capture that the card company refuses after the transfer', () => {
   })
 
   it('is not retried after an operator has reversed the sale for another reason', async () => {
-    const { checkout, purchase } = await atTheCardPage()
+    const { checkout, resaleOrder } = await atTheCardPage()
     stripe.pay(checkout)
     const { capture } = app.deps.payments
     app.deps.payments.capture = () => Promise.reject(new Error('a line that broke'))
     await hear(checkout)
     const happened = {
       kind: 'taken_back',
-      about: purchase,
-      purchaseId: purchase,
+      about: resaleOrder,
+      resaleOrderId: resaleOrder,
       amount: 1000,
       note: 'x',
     } as const
     await openIncident(app.deps.db, happened, app.deps.now())
-    await operator(app, ['resolve', `taken_back:${purchase}`, 'reversed', 'the work came back'])
+    await operator(app, ['resolve', `taken_back:${resaleOrder}`, 'reversed', 'the work came back'])
     app.deps.payments.capture = capture
     const again = app.deps.db.updateTable('jobs').set({ run_at: new Date(0) })
-    await again.where('subject', '=', purchase).execute()
+    await again.where('subject', '=', resaleOrder).execute()
     await app.work()
     expect(intentOf(checkout)).toBe('requires_capture')
-    expect((await postingsOf(app, purchase)).filter((line) => line.startsWith('capture'))).toEqual([])
+    expect((await postingsOf(app, resaleOrder)).filter((line) => line.startsWith('capture'))).toEqual([])
   })
 })

@@ -61,10 +61,10 @@ async function idOf({ profile }: Person): Promise<string> {
 
 /** A work that was resold for 1,000 yen, of which 850 are its seller's. */
 async function sold() {
-  const purchase = await earn(app, await idOf(seller), market.idOf(market.ken), 1_000)
+  const resaleOrder = await earn(app, await idOf(seller), market.idOf(market.ken), 1_000)
   const payment_id = `pi_${randomUUID()}`
-  await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', purchase).execute()
-  return { purchase, payment_intent: payment_id }
+  await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', resaleOrder).execute()
+  return { resaleOrder, payment_intent: payment_id }
 }
 /** The ledger accounts with a total other than zero. */
 const balances = async () =>
@@ -103,10 +103,10 @@ it('delivers a paid order, also when the expiry event arrives after the payment 
 
 describe('A disputed payment of a resale order', () => {
   const dispute = async (id: string, status: string) => {
-    const { purchase, payment_intent } = await sold()
+    const { resaleOrder, payment_intent } = await sold()
     const stands = { id, object: 'dispute', amount: 1_000, payment_intent, status }
     stripe.disputes.set(id, stands)
-    return { purchase, becomes: (next: string) => stripe.disputes.set(id, { ...stands, status: next }) }
+    return { resaleOrder, becomes: (next: string) => stripe.disputes.set(id, { ...stands, status: next }) }
   }
 
   it('stops the payout to the seller, and resumes it when the dispute is won', async () => {

@@ -80,7 +80,7 @@ it('reads the chain once in ten seconds, and again after a failure', async () =>
   time = 10_001
   await look()
   expect(asked).toBe(3)
-  // a buyer finds their own purchase in it at once
+  // a buyer finds their own resale order in it at once
   await history('1', '0xken')
   expect(asked).toBe(4)
 })

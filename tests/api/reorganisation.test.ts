@@ -6,7 +6,7 @@ import { byOwnHand } from '../support/chain/direct-transfer.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { bringTo, dealOf, mintedWorks, toTheEnd, type Deal } from '../support/resale/sale-steps.ts'
-import { postingsOf, purchasesOf, saleRow } from '../support/resale/resale.ts'
+import { postingsOf, resaleOrdersOf, saleRow } from '../support/resale/resale.ts'
 import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 let app: QuietApp
@@ -61,7 +61,7 @@ async function standing({ nft, token, sale }: Deal) {
     chain: names.get((await app.deps.chain.ownerOf(token))?.toLowerCase() ?? ''),
     listing: reason === null ? state : `${state}: ${reason}`,
     secret: reveal !== null,
-    promised: Boolean((await app.deps.chain.listingOf(token))?.commitment),
+    approved: Boolean((await app.deps.chain.listingOf(token))?.commitment),
   }
 }
 const WHO = ['seller', 'buyer', 'friend']
@@ -75,9 +75,9 @@ it('sends the approval of a listing again when its block is reverted', async () 
   const one = await deal()
   await read()
   await revertTo(before)
-  expect(await standing(one)).toMatchObject({ listing: 'listed', promised: false })
+  expect(await standing(one)).toMatchObject({ listing: 'listed', approved: false })
   await read()
-  expect(await standing(one)).toMatchObject({ listing: 'listed', secret: true, promised: true })
+  expect(await standing(one)).toMatchObject({ listing: 'listed', secret: true, approved: true })
   await expectNoComplaints()
 })
 
@@ -97,7 +97,7 @@ it('closes a listing whose approval is reverted for good, because its owner tran
     chain: 'friend',
     listing: 'closed: moved',
     secret: false,
-    promised: false,
+    approved: false,
   })
   await expectNoComplaints()
 })
@@ -109,11 +109,11 @@ it('leaves a listing closed whose withdrawal is reverted, and withdraws the comm
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [one.token])
   await read()
   const closed = { database: 'seller', listing: 'closed: withdrawn', secret: false }
-  expect(await standing(one)).toMatchObject({ ...closed, promised: false })
+  expect(await standing(one)).toMatchObject({ ...closed, approved: false })
   await revertTo(before)
-  expect(await standing(one)).toMatchObject({ ...closed, promised: true })
+  expect(await standing(one)).toMatchObject({ ...closed, approved: true })
   await read()
-  expect(await standing(one)).toMatchObject({ ...closed, promised: false })
+  expect(await standing(one)).toMatchObject({ ...closed, approved: false })
   await expectNoComplaints()
 })
 
@@ -135,7 +135,7 @@ it('records the earlier owner again when a transfer is reverted, and leaves no c
     chain: 'seller',
     listing: 'closed: moved',
     secret: false,
-    promised: false,
+    approved: false,
   })
   await expectNoComplaints()
 })
@@ -147,15 +147,15 @@ it('settles a sold work again, once, when the block of its settlement is reverte
   await bringTo(app, one, 'handed over')
   await toTheEnd(app, one, 'handed over')
   await read()
-  const sold = { database: 'buyer', chain: 'buyer', listing: 'sold', secret: false, promised: false }
+  const sold = { database: 'buyer', chain: 'buyer', listing: 'sold', secret: false, approved: false }
   expect(await standing(one)).toEqual(sold)
-  const [purchase] = await purchasesOf(app, one.sale)
-  const postings = await postingsOf(app, purchase!.id)
+  const [resaleOrder] = await resaleOrdersOf(app, one.sale)
+  const postings = await postingsOf(app, resaleOrder!.id)
   await revertTo(before)
   expect(await app.deps.chain.ownerOf(one.token)).toBe(seller.wallet.address)
   await read()
   expect(await standing(one)).toEqual(sold)
-  expect(await postingsOf(app, purchase!.id)).toEqual(postings)
+  expect(await postingsOf(app, resaleOrder!.id)).toEqual(postings)
   await expectNoComplaints()
 })
 

@@ -1,13 +1,13 @@
 import { Contract, JsonRpcProvider } from 'ethers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readClaim } from '../../server/adapters/chain/node-lease.ts'
+import { readNode } from '../../server/adapters/chain/node-lease.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, purchasesOf, saleRow } from '../support/resale/resale.ts'
+import { buyListing, resaleOrdersOf, saleRow } from '../support/resale/resale.ts'
 
 let app: TestApp
 let ball: string
@@ -35,7 +35,7 @@ async function forSale() {
 it('closes a listing whose commitment was withdrawn during a checkout, and the checkout page with it', async () => {
   const { sale, token } = await forSale()
   await buyListing(app, ken, sale)
-  const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+  const port = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
   const options = { cacheTimeout: -1, pollingInterval: 20 }
   const provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, options)
   const abi = ['function cancelSRRCommitment(uint256 tokenId)']
@@ -45,9 +45,9 @@ it('closes a listing whose commitment was withdrawn during a checkout, and the c
   provider.destroy()
   await followToken(app.deps, token)
   await app.work()
-  const [purchase] = await purchasesOf(app, sale)
-  expect(purchase).toMatchObject({ state: 'expired', reason: 'listing_ended' })
-  expect(await app.deps.payments.read(purchase!.checkout_id!)).toMatchObject({ state: 'expired' })
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  expect(resaleOrder).toMatchObject({ state: 'expired', reason: 'listing_ended' })
+  expect(await app.deps.payments.read(resaleOrder!.checkout_id!)).toMatchObject({ state: 'expired' })
   expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn', reveal: null })
 })
 
@@ -58,9 +58,11 @@ it('sends a buyer who has paid back to the work when they ask to buy it again', 
   await app.deps.db.updateTable('purchases').set({ state: 'paid' }).where('sale_id', '=', sale).execute()
   const again = await buyListing(app, ken, sale)
   expect(again.status).toBe(200)
-  const [purchase] = await purchasesOf(app, sale)
-  expect(((await again.json()) as { payment_url: string }).payment_url).toContain(`?purchase=${purchase!.id}`)
-  expect(await purchasesOf(app, sale)).toHaveLength(1)
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  expect(((await again.json()) as { payment_url: string }).payment_url).toContain(
+    `?purchase=${resaleOrder!.id}`,
+  )
+  expect(await resaleOrdersOf(app, sale)).toHaveLength(1)
 })
 
 it('keeps a listing whose approval was mined while the chain was read', async () => {

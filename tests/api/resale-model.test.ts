@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readClaim } from '../../server/adapters/chain/node-lease.ts'
+import { readNode } from '../../server/adapters/chain/node-lease.ts'
 import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { applyPayment } from '../support/payments/checkout-jobs.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, () => signIn(app)))
   works = []
   for (let i = 0; i < WORKS; i++) works.push(await workOf(app, people[i % PEOPLE]!, lucky))
-  const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+  const port = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
   const options = { cacheTimeout: -1, pollingInterval: 20 }
   provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, options)
 })
@@ -81,7 +81,7 @@ const salesIn = (states: readonly string[]) =>
     .where('state', 'in', states as never[])
     .orderBy('id')
     .execute()
-const purchases = () =>
+const resaleOrders = () =>
   app.deps.db
     .selectFrom('purchases')
     .select(['id', 'buyer_user_id', 'checkout_id', 'state'])
@@ -138,7 +138,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     if (sale) fine(await buyListing(app, oneOf(people)!, sale.id))
   },
   'be at the card page': async () => {
-    const all = await purchases()
+    const all = await resaleOrders()
     const open = all.filter((one) => one.state === 'reserved')
     // sometimes a buyer returns to an expired checkout page: late money
     const checkout = oneOf(random(5) ? open : all)?.checkout_id
@@ -147,16 +147,17 @@ const DEEDS: Record<string, () => Promise<void>> = {
     if (checkout) await app.deps.sandbox!.decide(checkout, decision, delivery)
   },
   'ask the card company': async () => {
-    const checkout = oneOf(await purchases())?.checkout_id
+    const checkout = oneOf(await resaleOrders())?.checkout_id
     if (checkout) await applyPayment(app.deps, checkout)
   },
-  'stop a purchase': async () => {
-    const purchase = oneOf((await purchases()).filter((one) => one.state === 'reserved'))
-    if (purchase) await cancelResaleOrder(app.deps, purchase.buyer_user_id, purchase.id).catch(refusedOnly)
+  'stop a resale order': async () => {
+    const resaleOrder = oneOf((await resaleOrders()).filter((one) => one.state === 'reserved'))
+    if (resaleOrder)
+      await cancelResaleOrder(app.deps, resaleOrder.buyer_user_id, resaleOrder.id).catch(refusedOnly)
   },
   'let the time pass': async () => {
-    const purchase = oneOf((await purchases()).filter((one) => one.state === 'reserved'))
-    if (purchase) await expireResaleOrder(app.deps, purchase.id)
+    const resaleOrder = oneOf((await resaleOrders()).filter((one) => one.state === 'reserved'))
+    if (resaleOrder) await expireResaleOrder(app.deps, resaleOrder.id)
   },
   'give away': async () => {
     const nft = oneOf(works)!
@@ -177,7 +178,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
   'read the chain': () => watchListings(app.deps),
   'work off what is due': () => app.work(),
 }
-/** Purchases are the most frequent action. */
+/** Resale orders are the most frequent action. */
 const NAMES = [
   ...Object.keys(DEEDS),
   'list',
@@ -190,7 +191,8 @@ const NAMES = [
 
 /** Finishes all sales in progress. */
 async function quiet(): Promise<void> {
-  for (const { checkout_id } of await purchases()) if (checkout_id) await applyPayment(app.deps, checkout_id)
+  for (const { checkout_id } of await resaleOrders())
+    if (checkout_id) await applyPayment(app.deps, checkout_id)
   await app.work()
   await watchListings(app.deps)
   await app.work()
@@ -222,7 +224,7 @@ it('keeps every invariant of money, listings and chain through a long sequence o
   }
   const ends = await app.deps.db.selectFrom('purchases').select('state').execute()
   const sold = ends.filter((one) => one.state === 'sold').length
-  console.log(`${ends.length} purchases, ${sold} of them sold`)
+  console.log(`${ends.length} resale orders, ${sold} of them sold`)
   expect(sold).toBeGreaterThan(0)
 }, 900_000)
 
@@ -239,7 +241,7 @@ it('notices a closed listing with a commitment on chain, a lost yen, and a wrong
     .execute()
   const { sale } = await listWork(app, owner!, nft, 900)
   await db.updateTable('sales').set({ state: 'closed', reveal: null }).where('id', '=', sale).execute()
-  expect(await chainComplaints(app)).toContainEqual(expect.stringMatching(/shown closed, and still promised/))
+  expect(await chainComplaints(app)).toContainEqual(expect.stringMatching(/shown closed, and still approved/))
   const other = people.find((person) => person !== owner)!
   await db
     .updateTable('nfts')

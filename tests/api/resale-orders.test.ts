@@ -46,7 +46,7 @@ const buy = (sale: string, person: Person, key = randomUUID()) => {
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 const row = (table: 'sales' | 'purchases', column: 'id' | 'sale_id', value: string) =>
   app.deps.db.selectFrom(table).selectAll().where(column, '=', value).executeTakeFirstOrThrow()
-const purchaseOf = (sale: string) => row('purchases', 'sale_id', sale)
+const resaleOrderOf = (sale: string) => row('purchases', 'sale_id', sale)
 const ownerOf = async (nft: string) => {
   const { token } = await app.deps.db
     .selectFrom('nfts')
@@ -55,11 +55,11 @@ const ownerOf = async (nft: string) => {
     .executeTakeFirstOrThrow()
   return app.deps.chain.ownerOf(BigInt(token))
 }
-const ledgerOf = async (purchase: string) => {
+const ledgerOf = async (resaleOrder: string) => {
   const rows = await app.deps.db
     .selectFrom('ledger')
     .select(['posting', 'account', 'amount'])
-    .where('purchase_id', '=', purchase)
+    .where('purchase_id', '=', resaleOrder)
     .orderBy('id')
     .execute()
   return rows.map(({ posting, account, amount }) => `${posting} ${account.split(':')[0]} ${amount}`)
@@ -78,7 +78,7 @@ describe('A listed work', () => {
     const seen = await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, mei)
     expect(seen.status).toBe('sold')
     expect((await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, ken)).status).toBe('resalable')
-    const { id } = await purchaseOf(sale)
+    const { id } = await resaleOrderOf(sale)
     // fee 10 %, royalty 5 %, each rounded down to a yen
     // and the buyer is charged after the transfer
     expect(await ledgerOf(id)).toEqual([
@@ -125,7 +125,7 @@ describe('A listed work', () => {
     expect(await ledgerOf(id)).toEqual([])
   })
 
-  it('is not bought by its seller, nor by nobody, nor under a key of another purchase', async () => {
+  it('is not bought by its seller, nor by nobody, nor under a key of another resale order', async () => {
     const { sale } = await forSale()
     const { sale: other } = await forSale()
     expect(await codeOf(await buy(sale, hana))).toEqual([409, 'OWN_LISTING'])
@@ -158,21 +158,21 @@ describe('A payment is released or refunded', () => {
       .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
     await app.deps.chain.settle(key)
     await atTheCardPage(app, checkout, 'pay')
-    const purchase = await purchaseOf(sale)
-    expect(purchase).toMatchObject({ state: 'refunded', reason: 'withdrawn' })
+    const resaleOrder = await resaleOrderOf(sale)
+    expect(resaleOrder).toMatchObject({ state: 'refunded', reason: 'withdrawn' })
     expect(await row('sales', 'id', sale)).toMatchObject({ state: 'closed', reveal: null })
     expect(await ownerOf(nft)).toBe(hana.wallet.address)
     // it was authorized only: nothing was charged
-    expect(await ledgerOf(purchase.id)).toEqual([])
+    expect(await ledgerOf(resaleOrder.id)).toEqual([])
     expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'released' })
-    const mails = app.deps.db.selectFrom('mails').select('id').where('id', 'like', `sale-%${purchase.id}`)
+    const mails = app.deps.db.selectFrom('mails').select('id').where('id', 'like', `sale-%${resaleOrder.id}`)
     expect(await mails.execute()).toHaveLength(2)
   })
 
   it('when the webhook comes after the time is over and somebody else has bought it', async () => {
     const { sale } = await forSale()
     const late = await checkoutIn(await buy(sale, ken))
-    const { id } = await purchaseOf(sale)
+    const { id } = await resaleOrderOf(sale)
     await app.deps.sandbox!.decide(late, 'pay', 'lost')
     await app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('id', '=', id).execute()
     await app.deps.db
@@ -195,7 +195,7 @@ describe('A payment is released or refunded', () => {
     const { applyPayment } = await import('../support/payments/checkout-jobs.ts')
     await Promise.all([1, 2, 3].map(() => applyPayment(app.deps, checkout)))
     await app.work()
-    const { id } = await purchaseOf(sale)
+    const { id } = await resaleOrderOf(sale)
     expect(await ledgerOf(id)).toHaveLength(6)
   })
 })

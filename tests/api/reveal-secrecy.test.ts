@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, cancelListing, purchasesOf } from '../support/resale/resale.ts'
+import { buyListing, cancelListing, resaleOrdersOf } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
@@ -104,7 +104,7 @@ it('leaves no reveal in an answer, a log, a mail or the database during a whole 
   await vi.waitUntil(
     async () => {
       await app.work()
-      return (await purchasesOf(app, sold.sale))[0]!.state === 'sold'
+      return (await resaleOrdersOf(app, sold.sale))[0]!.state === 'sold'
     },
     { timeout: 90_000, interval: 100 },
   )

@@ -9,7 +9,7 @@ import { byOwnHand } from '../support/chain/direct-transfer.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { bringTo, dealOf, mintedWorks, toTheEnd, type Deal } from '../support/resale/sale-steps.ts'
-import { postingsOf, purchasesOf } from '../support/resale/resale.ts'
+import { postingsOf, resaleOrdersOf } from '../support/resale/resale.ts'
 import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 let app: QuietApp
@@ -53,7 +53,7 @@ async function read(): Promise<void> {
 }
 
 /** A work that is sold and settled in a confirmed block. */
-async function soldLongAgo(before: 'the promise' | 'the hand-over') {
+async function soldLongAgo(before: 'the approval' | 'the hand-over') {
   const first = await moment()
   const deal = await dealOf(app, works.pop()!, [seller, buyer])
   await read()
@@ -61,16 +61,16 @@ async function soldLongAgo(before: 'the promise' | 'the hand-over') {
   await bringTo(app, deal, 'handed over')
   await toTheEnd(app, deal, 'handed over')
   await read()
-  const [purchase] = await purchasesOf(app, deal.sale)
-  expect(purchase).toMatchObject({ state: 'sold' })
-  return { ...deal, purchase: purchase!.id, since: before === 'the promise' ? first : second }
+  const [resaleOrder] = await resaleOrdersOf(app, deal.sale)
+  expect(resaleOrder).toMatchObject({ state: 'sold' })
+  return { ...deal, resaleOrder: resaleOrder!.id, since: before === 'the approval' ? first : second }
 }
 
 const ownerOf = async ({ token }: Deal) => (await app.deps.chain.ownerOf(token))?.toLowerCase()
 const gives = ({ token }: Deal) =>
   byOwnHand(app, seller.wallet, 'transferFrom', [seller.wallet.address, friend.wallet.address, token])
-const incidentOf = (purchase: string) =>
-  app.deps.db.selectFrom('incidents').selectAll().where('purchase_id', '=', purchase).execute()
+const incidentOf = (resaleOrder: string) =>
+  app.deps.db.selectFrom('incidents').selectAll().where('purchase_id', '=', resaleOrder).execute()
 
 it('opens an incident for a sale whose settlement was reverted for good, and holds the seller’s share', async () => {
   const sold = await soldLongAgo('the hand-over')
@@ -80,8 +80,8 @@ it('opens an incident for a sale whose settlement was reverted for good, and hol
   await read()
   expect(await ownerOf(sold)).toBe(friend.wallet.address.toLowerCase())
   expect(await ownerOf(other)).toBe(buyer.wallet.address.toLowerCase())
-  expect(await incidentOf(sold.purchase)).toMatchObject([{ kind: 'taken_back', resolved_at: null }])
-  const id = `taken_back:${sold.purchase}`
+  expect(await incidentOf(sold.resaleOrder)).toMatchObject([{ kind: 'taken_back', resolved_at: null }])
+  const id = `taken_back:${sold.resaleOrder}`
   const list = await operator(app, ['list'])
   expect(list.join('\n')).toContain(`held back  ${id}`)
   // two works were sold for 1,000 yen, of which 850 are their seller's
@@ -95,9 +95,9 @@ it('opens an incident for a sale whose settlement was reverted for good, and hol
   )
   await operator(app, ['resolve', id, 'reversed', 'paid back by hand'])
   await read()
-  expect(await incidentOf(sold.purchase)).toMatchObject([{ resolution: 'reversed' }])
+  expect(await incidentOf(sold.resaleOrder)).toMatchObject([{ resolution: 'reversed' }])
   expect((await operator(app, ['list'])).join('\n')).not.toContain('Somebody has to look')
-  expect((await postingsOf(app, sold.purchase)).slice(-4)).toEqual([
+  expect((await postingsOf(app, sold.resaleOrder)).slice(-4)).toEqual([
     'reversal fee 100',
     'reversal creator 50',
     'reversal seller 850',
@@ -107,42 +107,42 @@ it('opens an incident for a sale whose settlement was reverted for good, and hol
   await expect(operator(app, ['resolve', id, 'released', 'twice'])).rejects.toThrow('Nothing is open')
 })
 
-const sentAgain = (purchase: string) =>
+const sentAgain = (resaleOrder: string) =>
   app.deps.db
     .selectFrom('chain_txs')
     .select(['state', 'raw', 'hash'])
-    .where('key', '=', `settle:${purchase}:1`)
+    .where('key', '=', `settle:${resaleOrder}:1`)
     .execute()
 
 it('settles again a sale whose approval came after its settlement in the new blocks, and pays the seller', async () => {
-  const sold = await soldLongAgo('the promise')
+  const sold = await soldLongAgo('the approval')
   const { raw, key } = await app.deps.db
     .selectFrom('chain_txs')
     .select(['raw', 'key'])
-    .where('key', '=', `settle:${sold.purchase}`)
+    .where('key', '=', `settle:${sold.resaleOrder}`)
     .executeTakeFirstOrThrow()
-  const postings = await postingsOf(app, sold.purchase)
+  const postings = await postingsOf(app, sold.resaleOrder)
   await revertTo(sold.since)
   // another miner has put it before its approval, so it fails
   await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   expect(await ownerOf(sold)).toBe(seller.wallet.address.toLowerCase())
   await read()
   expect(await ownerOf(sold)).toBe(buyer.wallet.address.toLowerCase())
-  expect(await incidentOf(sold.purchase)).toMatchObject([{ kind: 'taken_back', resolution: 'settled' }])
-  const [again] = await sentAgain(sold.purchase)
+  expect(await incidentOf(sold.resaleOrder)).toMatchObject([{ kind: 'taken_back', resolution: 'settled' }])
+  const [again] = await sentAgain(sold.resaleOrder)
   expect(again).toMatchObject({ state: 'mined', raw: expect.stringMatching(/^sealed:/) as string })
-  expect((await purchasesOf(app, sold.sale))[0]?.settle_tx).toBe(again?.hash)
-  expect(await postingsOf(app, sold.purchase)).toEqual(postings)
+  expect((await resaleOrdersOf(app, sold.sale))[0]?.settle_tx).toBe(again?.hash)
+  expect(await postingsOf(app, sold.resaleOrder)).toEqual(postings)
   expect((await operator(app, ['list']))[1]).toContain('¥850')
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
 })
 
 it('records the settlement that stands, also when it is mined after the job has timed out', async () => {
-  const sold = await soldLongAgo('the promise')
+  const sold = await soldLongAgo('the approval')
   const { raw, key } = await app.deps.db
     .selectFrom('chain_txs')
     .select(['raw', 'key'])
-    .where('key', '=', `settle:${sold.purchase}`)
+    .where('key', '=', `settle:${sold.resaleOrder}`)
     .executeTakeFirstOrThrow()
   await revertTo(sold.since)
   await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
@@ -156,7 +156,7 @@ it('records the settlement that stands, also when it is mined after the job has 
   for (let i = 0; i < 3; i++) await watchListings(impatient).catch(() => {})
   await read()
   expect(gaveUp).toBe(1)
-  expect(await incidentOf(sold.purchase)).toMatchObject([{ resolution: 'settled' }])
-  const [again] = await sentAgain(sold.purchase)
-  expect([again?.state, (await purchasesOf(app, sold.sale))[0]?.settle_tx]).toEqual(['mined', again?.hash])
+  expect(await incidentOf(sold.resaleOrder)).toMatchObject([{ resolution: 'settled' }])
+  const [again] = await sentAgain(sold.resaleOrder)
+  expect([again?.state, (await resaleOrdersOf(app, sold.sale))[0]?.settle_tx]).toEqual(['mined', again?.hash])
 })

@@ -10,7 +10,7 @@ import {
   OTHER_KEY,
   postUsers,
   registerByMail,
-  sealedWallet,
+  encryptedWallet,
   signUpByMail,
 } from '../support/accounts/sign-up-by-mail.ts'
 
@@ -38,7 +38,7 @@ describe('a visitor who tries to find out whether an address is registered', () 
     await registerByMail(app, { email: registered })
     const before = await mailsTo(registered)
     const { wallet } = await signIn(app)
-    for (const change of [{}, { vault: { ...sealedWallet().vault, iv: '9'.repeat(24) } }]) {
+    for (const change of [{}, { vault: { ...encryptedWallet().vault, iv: '9'.repeat(24) } }]) {
       const answers = []
       for (const email of [registered, unknown]) {
         answers.push(await told((await signUpByMail(app, { email, wallet, change })).answer, email))
@@ -117,7 +117,7 @@ describe('a wallet in a sign-up', () => {
   })
 
   it('is accepted in one form only: encrypted under its password, whole, and not weaker than the client’s own', async () => {
-    const { wraps, vault } = sealedWallet()
+    const { wraps, vault } = encryptedWallet()
     const odd: Record<string, unknown>[] = [
       { vault: { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }, wraps: [] },
       { wraps: [] },

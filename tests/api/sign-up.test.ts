@@ -8,7 +8,7 @@ import {
   newestToken,
   OTHER_KEY,
   postUsers,
-  sealedWallet,
+  encryptedWallet,
   signUpByMail,
 } from '../support/accounts/sign-up-by-mail.ts'
 import { Browser, logInMember, PASSWORD } from '../support/accounts/vault-person.ts'
@@ -244,7 +244,7 @@ describe('a sign-up that waits', () => {
 
   it('becomes account and wallet together or not at all', async () => {
     const [first, second] = [someone(), someone()]
-    const wallet = sealedWallet()
+    const wallet = encryptedWallet()
     const one = await signUpByMail(app, { email: first, change: wallet })
     const other = await signUpByMail(app, { email: second, change: wallet })
     expect(await confirm(await newestToken(app, first), one.cookie)).toBe(200)
@@ -256,7 +256,7 @@ describe('a sign-up that waits', () => {
   it('stores the operator’s key encrypted, and gives it to the key service when it is confirmed', async () => {
     const email = someone()
     const operator_key = 'f'.repeat(64)
-    const { vault, wraps } = sealedWallet()
+    const { vault, wraps } = encryptedWallet()
     const operator = { ...wraps[0], kind: 'operator', id: randomUUID() }
     const change = { vault, wraps: [...wraps, operator], operator_key }
     const { cookie, wallet } = await signUpByMail(app, { email, change })

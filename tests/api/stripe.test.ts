@@ -185,9 +185,9 @@ describe('when the first answer of the card company was lost', () => {
     back()
     expect(again.status).toBe(200)
     expect(stripe.sessions.size).toBe(before + 1)
-    const purchase = [...stripe.sessions.values()].at(-1)
-    await halfAnHourLater('expire-purchase', purchase!.metadata.order_id!)
-    expect(purchase!.status).toBe('expired')
+    const session = [...stripe.sessions.values()].at(-1)
+    await halfAnHourLater('expire-purchase', session!.metadata.order_id!)
+    expect(session!.status).toBe('expired')
   })
 
   it('is refused by the card company under the same key with other words', async () => {

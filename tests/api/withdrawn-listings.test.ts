@@ -7,7 +7,13 @@ import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, cancelListing, purchasesOf, saleRow, statusAndCode } from '../support/resale/resale.ts'
+import {
+  buyListing,
+  cancelListing,
+  resaleOrdersOf,
+  saleRow,
+  statusAndCode,
+} from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 // A listing ends during a checkout: the checkout page is closed at the payment provider first.
@@ -65,8 +71,8 @@ const tokenOf = async (nft: string) => {
   return BigInt((await query.executeTakeFirstOrThrow()).token)
 }
 const seenBy = async (person: Person, sale: string) => {
-  const [purchase] = await purchasesOf(app, sale)
-  const answer = await app.ask(`/api/v1/purchases/${purchase!.id}`, json('GET', undefined, person.cookie))
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  const answer = await app.ask(`/api/v1/purchases/${resaleOrder!.id}`, json('GET', undefined, person.cookie))
   return (await answer.json()) as { state: string; reason: string | null; charged?: boolean }
 }
 const hear = async (checkout: string) => {
@@ -104,7 +110,7 @@ it('cancels before it answers though a buyer reserves in the middle of it, and t
     }),
   )
   expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
-  expect(await purchasesOf(app, sale)).toMatchObject([{ state: 'expired', reason: 'seller_withdrew' }])
+  expect(await resaleOrdersOf(app, sale)).toMatchObject([{ state: 'expired', reason: 'seller_withdrew' }])
   expect((await saleRow(app, sale)).state).toBe('cancelled')
   expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired')
 })

@@ -34,7 +34,7 @@ async function token(): Promise<bigint> {
 }
 
 /** A token of the seller's, approved for the holder of `reveal`. */
-async function promised() {
+async function approvedToken() {
   const id = await token()
   const reveal = newReveal()
   await bySeller.send('approveSRRByCommitment', id, commitmentOf(reveal), HISTORY)
@@ -95,7 +95,7 @@ test('a commitment is approved, read and settled once: the token moves with its 
 
 test('provenance names where the history is served, once that is known', async () => {
   await byShop.send('setHistoryBaseURI', 'https://a.example/history/')
-  const { id, reveal } = await promised()
+  const { id, reveal } = await approvedToken()
   const events = await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
   expect(events.find((event) => event.name === 'Provenance')).toMatchObject({
     historyMetadataURI: `https://a.example/history/${HISTORY}`,
@@ -113,7 +113,7 @@ test('the owner of the collection may approve and cancel in the seller’s place
 })
 
 test('a second approval replaces the first and emits an event; the first can no longer be settled', async () => {
-  const { id, reveal } = await promised()
+  const { id, reveal } = await approvedToken()
   const other = newReveal()
   const replaced = await bySeller.send('approveSRRByCommitment', id, commitmentOf(other), HISTORY)
   expect(replaced.map((event) => event.name)).toEqual(['SRRCommitmentCancelled', 'SRRCommitment'])
@@ -123,7 +123,7 @@ test('a second approval replaces the first and emits an event; the first can no 
 })
 
 test('a cancelled commitment can no longer be settled; cancelling again changes nothing', async () => {
-  const { id, reveal } = await promised()
+  const { id, reveal } = await approvedToken()
   const off = await bySeller.send('cancelSRRCommitment', id)
   expect(off).toEqual([{ name: 'SRRCommitmentCancelled', tokenId: id, sender: seller.address }])
   expect(await stored(id)).toEqual(NONE)
@@ -134,7 +134,7 @@ test('a cancelled commitment can no longer be settled; cancelling again changes 
 test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
   'a commitment is cleared when the token moves by %s, also when it comes back',
   async (name) => {
-    const { id, reveal } = await promised()
+    const { id, reveal } = await approvedToken()
     const moved = await bySeller.send(name, seller, buyer, id)
     expect(moved.map((event) => event.name)).toEqual(['Transfer', 'SRRCommitmentCancelled'])
     expect(await stored(id)).toEqual(NONE)
@@ -144,7 +144,7 @@ test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
 )
 
 test('a wrong reveal, no commitment at all, and a token that is not there are refused', async () => {
-  const { id } = await promised()
+  const { id } = await approvedToken()
   expect(await byShop.refusal('transferSRRByReveal', buyer, newReveal(), id, false)).toBe(
     'IncorrectRevealHash',
   )
@@ -160,7 +160,7 @@ test('a wrong reveal, no commitment at all, and a token that is not there are re
 })
 
 test('an account that knows the reveal but is not the settler cannot settle, not even the seller or the buyer', async () => {
-  const { id, reveal } = await promised()
+  const { id, reveal } = await approvedToken()
   for (const contract of [byBuyer, bySeller]) {
     expect(await contract.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe(
       'AccessControlUnauthorizedAccount',
@@ -171,7 +171,7 @@ test('an account that knows the reveal but is not the settler cannot settle, not
 })
 
 test('an approval given before a sale has no effect after it', async () => {
-  const { id, reveal } = await promised()
+  const { id, reveal } = await approvedToken()
   const friend = bench.account()
   await bySeller.send('approve', friend, id)
   await byShop.send('transferSRRByReveal', buyer, reveal, id, false)

@@ -12,17 +12,17 @@ function cut(): Promise<never> {
   return new Promise(() => {})
 }
 
-const [step = '', purchaseId = '', checkoutId = ''] = process.argv.slice(2)
+const [step = '', resaleOrderId = '', checkoutId = ''] = process.argv.slice(2)
 const { deps } = await assemble(readConfig(process.env))
 const { chain, mail, payments } = deps
 const { listingOf, settle } = chain
 const { read, release, capture } = payments
 const { send } = mail
 const ask = globalThis.fetch
-const handOver = `settle:${purchaseId}`
+const handOver = `settle:${resaleOrderId}`
 
 async function isIn(state: string): Promise<boolean> {
-  const query = deps.db.selectFrom('purchases').select('state').where('id', '=', purchaseId)
+  const query = deps.db.selectFrom('purchases').select('state').where('id', '=', resaleOrderId)
   return (await query.executeTakeFirst())?.state === state
 }
 
@@ -51,24 +51,24 @@ const STEPS: Record<string, () => void> = {
     }
   },
   'the work is handed over': () => {
-    mail.send = (letter) => (letter.id?.endsWith(purchaseId) ? cut() : send(letter))
+    mail.send = (letter) => (letter.id?.endsWith(resaleOrderId) ? cut() : send(letter))
   },
   'the money has to go back': () => {
-    payments.release = (id, payment) => (id === purchaseId ? cut() : release(id, payment))
+    payments.release = (id, payment) => (id === resaleOrderId ? cut() : release(id, payment))
   },
   'the money has gone back': () => {
     payments.release = async (id, payment) => {
       await release(id, payment)
-      if (id === purchaseId) await cut()
+      if (id === resaleOrderId) await cut()
     }
   },
   'the authorized money is to be taken': () => {
-    payments.capture = (id, payment) => (id === purchaseId ? cut() : capture(id, payment))
+    payments.capture = (id, payment) => (id === resaleOrderId ? cut() : capture(id, payment))
   },
   'the authorized money is taken': () => {
     payments.capture = async (id, payment) => {
       await capture(id, payment)
-      if (id === purchaseId) await cut()
+      if (id === resaleOrderId) await cut()
     }
   },
 }

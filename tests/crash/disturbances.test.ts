@@ -25,7 +25,7 @@ it.skipIf(!onPostgres || !findPostgres())(
   },
 )
 
-it('a shop that is killed during purchases answers again after a restart, and has lost nothing', async () => {
+it('a shop that is killed during checkouts answers again after a restart, and has lost nothing', async () => {
   const { seen, complaints } = await killOften(KILLS, onPostgres ? 'postgres' : 'embedded', SEED, quiet)
   expect(complaints).toEqual([])
   for (const { readyMs } of seen) expect(readyMs).toBeLessThan(BACK_MS)

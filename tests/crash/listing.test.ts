@@ -32,9 +32,9 @@ const LIVES = [
 /** An approval that no listing followed is withdrawn after a quarter of an hour. */
 const LATER_MS = 16 * 60_000
 const PRICE = 12_345
-const OPEN = { sales: ['listed'], shown: [PRICE], promised: true, secrets: 1 }
-const NONE = { sales: [], shown: [], promised: false, secrets: 0 }
-const CANCELLED = { sales: ['cancelled'], shown: [], promised: false, secrets: 0 }
+const OPEN = { sales: ['listed'], shown: [PRICE], approved: true, secrets: 1 }
+const NONE = { sales: [], shown: [], approved: false, secrets: 0 }
+const CANCELLED = { sales: ['cancelled'], shown: [], approved: false, secrets: 0 }
 /** The chain may have the approval, which is of no use to others: the secret is the seller's alone. */
 const UNSHOWN = { sales: [], shown: [], secrets: 0 }
 /** What the cut itself leaves, where it is not the same for all steps. */
@@ -128,12 +128,12 @@ async function whatBecameOf(app: TestApp, { step, comesBack, nft, token, draft }
   const { db, chain } = app.deps
   const sales = await db.selectFrom('sales').selectAll().where('nft_id', '=', nft).execute()
   const open = (await (await app.ask('/api/v1/sales')).json()) as { uuid: string; price: number }[]
-  const promised = await chain.listingOf(BigInt(token))
+  const listing = await chain.listingOf(BigInt(token))
   const owner = await chain.ownerOf(BigInt(token))
   const same =
-    promised?.price === BigInt(PRICE) &&
-    promised.commitment === draft.commitment &&
-    promised.expiry === BigInt(draft.terms.expiry) &&
+    listing?.price === BigInt(PRICE) &&
+    listing.commitment === draft.commitment &&
+    listing.expiry === BigInt(draft.terms.expiry) &&
     owner === seller.wallet.address &&
     sales.every(({ commitment }) => commitment === draft.commitment)
   return {
@@ -141,7 +141,7 @@ async function whatBecameOf(app: TestApp, { step, comesBack, nft, token, draft }
     comesBack,
     sales: sales.map(({ state }) => state),
     shown: open.filter(({ uuid }) => sales.some(({ id }) => id === uuid)).map(({ price }) => price),
-    promised: promised?.commitment ? same || 'otherwise' : false,
+    approved: listing?.commitment ? same || 'otherwise' : false,
     secrets: sales.filter(({ reveal }) => reveal !== null).length,
   }
 }

@@ -27,7 +27,7 @@ const CAPTURE = ['capture card 12345', 'capture held -12345']
 const SETTLE = ['settle held 12345', 'settle fee -1234', 'settle creator -617', 'settle seller -10494']
 
 let shop: ReopenableShop
-type Deal = { step: string; nft: string; sale: string; purchase: string; checkout: string }
+type Deal = { step: string; nft: string; sale: string; resaleOrder: string; checkout: string }
 let deals: Deal[] = []
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
       .select('id')
       .where('sale_id', '=', sale)
       .executeTakeFirstOrThrow()
-    made.push({ step, nft, sale, purchase: id, checkout })
+    made.push({ step, nft, sale, resaleOrder: id, checkout })
   }
   await app.deps.db
     .updateTable('users')
@@ -66,7 +66,7 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
 
 /**
  * The approval ends while the buyer is at the checkout page. Not sooner: the first process that checks ends
- * the purchase.
+ * the resale order.
  */
 async function callOff(nft: string): Promise<void> {
   const app = await shop.open()
@@ -83,7 +83,7 @@ async function callOff(nft: string): Promise<void> {
 /** Lets a shop work on until the power goes in that step; how it ended. */
 async function cutIn(deal: Deal): Promise<{ signal: NodeJS.Signals | null; output: string }> {
   const script = join(import.meta.dirname, 'cut-at.ts')
-  const child = spawn(process.execPath, [script, deal.step, deal.purchase, deal.checkout], {
+  const child = spawn(process.execPath, [script, deal.step, deal.resaleOrder, deal.checkout], {
     env: { ...process.env, ...shop.env },
   })
   let output = ''
@@ -92,12 +92,12 @@ async function cutIn(deal: Deal): Promise<{ signal: NodeJS.Signals | null; outpu
   return { signal, output }
 }
 
-async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Deal) {
+async function whatBecameOf(app: TestApp, { nft, sale, resaleOrder, checkout }: Deal) {
   const { db, chain, payments } = app.deps
   const { state, buyer_user_id } = await db
     .selectFrom('purchases')
     .select(['state', 'buyer_user_id'])
-    .where('id', '=', purchase)
+    .where('id', '=', resaleOrder)
     .executeTakeFirstOrThrow()
   const work = await db
     .selectFrom('nfts')
@@ -105,19 +105,19 @@ async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Dea
     .select(['nfts.token', 'nfts.owner_user_id', 'users.address'])
     .where('nfts.id', '=', nft)
     .executeTakeFirstOrThrow()
-  const pages = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', purchase)
-  const handOvers = db.selectFrom('chain_txs').select('state').where('key', '=', `settle:${purchase}`)
-  const emails = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${purchase}`)
+  const pages = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', resaleOrder)
+  const handOvers = db.selectFrom('chain_txs').select('state').where('key', '=', `settle:${resaleOrder}`)
+  const emails = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${resaleOrder}`)
   return {
-    purchase: state,
+    resaleOrder: state,
     sale: (await saleRow(app, sale)).state,
     bought: work.owner_user_id === buyer_user_id,
     chainAgrees: (await chain.ownerOf(BigInt(work.token)))?.toLowerCase() === work.address,
-    promised: (await chain.listingOf(BigInt(work.token)))?.commitment ?? null,
+    commitment: (await chain.listingOf(BigInt(work.token)))?.commitment ?? null,
     card: (await payments.read(checkout)).state,
     pages: (await pages.execute()).length,
     handOvers: (await handOvers.execute()).map((one) => one.state),
-    postings: await postingsOf(app, purchase),
+    postings: await postingsOf(app, resaleOrder),
     emails: (await emails.execute()).length,
   }
 }
@@ -133,15 +133,15 @@ it('ends every paid resale order in one consistent state, though the power is cu
     // what the dead held is free again after half a minute; not waited for here
     await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
     await app.work()
-    const once = { chainAgrees: true, promised: null, pages: 1, emails: 2 }
+    const once = { chainAgrees: true, commitment: null, pages: 1, emails: 2 }
     for (const deal of deals) {
       const sold = SOLD.includes(deal.step)
       expect({ step: deal.step, ...(await whatBecameOf(app, deal)) }).toEqual({
         step: deal.step,
         ...once,
         ...(sold
-          ? { purchase: 'sold', sale: 'sold', bought: true, card: 'paid', handOvers: ['mined'] }
-          : { purchase: 'refunded', sale: 'closed', bought: false, card: 'released', handOvers: [] }),
+          ? { resaleOrder: 'sold', sale: 'sold', bought: true, card: 'paid', handOvers: ['mined'] }
+          : { resaleOrder: 'refunded', sale: 'closed', bought: false, card: 'released', handOvers: [] }),
         postings: sold ? [...SETTLE, ...CAPTURE] : [],
       })
     }

@@ -14,7 +14,7 @@ const COMMENTED = /^(?:src|server|sw|tools|tests)\//
 const CODE_NAME = /(?<![\w./@*{}<>$-])(?:\.\.\/)*[\w-][\w./-]*\.tsx?\b(?![\w*{}<>-])/g
 const URL_IN_TEXT = /\bhttps?:\/\/\S+/g
 /** Documents that were beside the repository, cited without a file's name. */
-const OUTSIDE = /\bdesign cards?\b|\btraps? \d+\b/gi
+const OUTSIDE = /\bdesign cards?\b|\btraps? \d+\b|\bseed sections?\b/gi
 
 const files = everything(/./)
 const paths = files.map(({ path }) => path)

@@ -12,7 +12,7 @@ import {
   fleaMarket,
   letGo,
   postingsOf,
-  purchasesOf,
+  resaleOrdersOf,
   saleRow,
   statusAndCode,
 } from '../support/resale/resale.ts'
@@ -76,7 +76,7 @@ it('is cancelled for a buyer who has not paid, in whatever order, and their chec
       buyer_user_id: null,
       ending: null,
     })
-    for (const { state, reason, checkout_id } of await purchasesOf(app, sale)) {
+    for (const { state, reason, checkout_id } of await resaleOrdersOf(app, sale)) {
       const page = checkout_id === null ? 'expired' : (await app.deps.payments.read(checkout_id)).state
       expect([state, reason, page]).toEqual(['expired', 'seller_withdrew', 'expired'])
     }
@@ -96,10 +96,10 @@ it('is sold or cancelled when its buyer pays concurrently, and a cancelled one c
       WITHDRAWAL_STARTS_MS,
     )
     await app.work()
-    const [purchase] = await purchasesOf(app, sale)
-    const paid = purchase!.paid_at !== null
+    const [resaleOrder] = await resaleOrdersOf(app, sale)
+    const paid = resaleOrder!.paid_at !== null
     // these works are on no chain, so a paid order is released too; a closed page is paid late
-    expect(purchase).toMatchObject(
+    expect(resaleOrder).toMatchObject(
       paid ? { state: 'refunded', uncaptured: true } : { state: 'expired', reason: 'seller_withdrew' },
     )
     const withdrawn = cancelling.status === 204
@@ -109,7 +109,7 @@ it('is sold or cancelled when its buyer pays concurrently, and a cancelled one c
       /^(?:ALREADY_SOLD|LISTING_OVER)$/,
     )
     expect((await saleRow(app, sale)).state).toBe(withdrawn ? 'cancelled' : 'closed')
-    expect(await postingsOf(app, purchase!.id)).toEqual([])
+    expect(await postingsOf(app, resaleOrder!.id)).toEqual([])
   })
   logWins('paid before it was withdrawn', wins)
 })
@@ -133,7 +133,7 @@ it('is either reserved or expired when its time ends concurrently', async () => 
         ? { state: 'reserved', buyer_user_id: idOf(ken) }
         : { state: 'closed', reason: 'expired', buyer_user_id: null },
     )
-    expect(await purchasesOf(app, sale)).toHaveLength(bought ? 1 : 0)
+    expect(await resaleOrdersOf(app, sale)).toHaveLength(bought ? 1 : 0)
     await letGo(app, sale)
   }
   logWins('bought against expired', wins)
@@ -144,7 +144,7 @@ it('is sold to a late payer or to the next buyer, never to both, and the other o
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
     const late = await checkoutIn(await buyListing(app, ken, sale))
-    const [first] = await purchasesOf(app, sale)
+    const [first] = await resaleOrdersOf(app, sale)
     await expireResaleOrder(app.deps, first!.id)
     expect(await saleRow(app, sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
     await app.deps.sandbox!.decide(late, 'pay', 'lost')
@@ -156,7 +156,7 @@ it('is sold to a late payer or to the next buyer, never to both, and the other o
     await app.work()
     const next = buying.status === 200
     wins.push(next)
-    const [kens, ...others] = await purchasesOf(app, sale)
+    const [kens, ...others] = await resaleOrdersOf(app, sale)
     // these works are on no chain, so a paid order that got one is refunded too, for another reason
     expect(kens).toMatchObject({ state: 'refunded', reason: next ? 'gone' : 'withdrawn' })
     expect(await postingsOf(app, kens!.id)).toEqual(PAID_BACK)
@@ -173,14 +173,14 @@ it('is paid or released when its checkout expires concurrently, and the ledger a
   const { ken } = market
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
     const checkout = await checkoutIn(await buyListing(app, ken, sale))
-    const [purchase] = await purchasesOf(app, sale)
+    const [resaleOrder] = await resaleOrdersOf(app, sale)
     await race(
       i,
-      () => expireResaleOrder(app.deps, purchase!.id),
+      () => expireResaleOrder(app.deps, resaleOrder!.id),
       () => app.deps.sandbox!.decide(checkout, 'pay', 'prompt'),
     )
     await app.work()
-    const [now] = await purchasesOf(app, sale)
+    const [now] = await resaleOrdersOf(app, sale)
     // money in time or late got the work; it is on no chain, so it was refunded
     expect(now!.state).toBe('refunded')
     expect(await postingsOf(app, now!.id)).toEqual(PAID_BACK)
@@ -199,7 +199,7 @@ it('posts the payment once, however many webhooks arrive concurrently', async ()
   await app.work()
   const events = app.deps.db.selectFrom('payment_events').selectAll().where('checkout_id', '=', checkout)
   expect((await events.execute()).map((one) => one.applied_at !== null)).toEqual([true])
-  const [purchase] = await purchasesOf(app, sale)
-  expect(await postingsOf(app, purchase!.id)).toEqual(PAID_BACK)
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  expect(await postingsOf(app, resaleOrder!.id)).toEqual(PAID_BACK)
   expect(await app.deps.payments.read(untouched)).toMatchObject({ state: 'open' })
 })

@@ -5,7 +5,7 @@ import {
   eachOf,
   fleaMarket,
   letGo,
-  purchasesOf,
+  resaleOrdersOf,
   saleRow,
   statusAndCode,
 } from '../support/resale/resale.ts'
@@ -33,7 +33,7 @@ it('sells to exactly one of two who ask at once, a thousand times', async () => 
     const won = answers.findIndex(({ status }) => status === 200)
     expect(await statusAndCode(answers[1 - won]!)).toEqual([409, 'BEING_BOUGHT'])
     const winner = idOf(pair[won]!)
-    expect((await purchasesOf(app, sale)).map((one) => one.buyer_user_id)).toEqual([winner])
+    expect((await resaleOrdersOf(app, sale)).map((one) => one.buyer_user_id)).toEqual([winner])
     expect(await saleRow(app, sale)).toMatchObject({ state: 'reserved', buyer_user_id: winner })
     await letGo(app, sale)
   })
@@ -59,7 +59,7 @@ it.each(['one key', 'twenty keys'])(
     const taps = Array.from({ length: 20 }, (_, i) => buyListing(app, market.mei, sale, keyOf(i)))
     const pages = await Promise.all((await Promise.all(taps)).map(checkoutIn))
     expect(new Set(pages).size).toBe(1)
-    expect(await purchasesOf(app, sale)).toHaveLength(1)
+    expect(await resaleOrdersOf(app, sale)).toHaveLength(1)
   },
 )
 

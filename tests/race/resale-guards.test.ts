@@ -21,7 +21,7 @@ import {
   buyListing,
   cancelListing,
   postingsOf,
-  purchasesOf,
+  resaleOrdersOf,
   saleRow,
   statusAndCode,
 } from '../support/resale/resale.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ;[seller, buyer, friend] = (await manyUsers(app, 3)) as [Person, Person, Person]
   works = await mintedWorks(app, seller, 17)
   await app.rest()
-  // a purchase on its way is refused its checkout page once, which is said in the log
+  // a resale order on its way is refused its checkout page once, which is said in the log
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -91,10 +91,10 @@ function overtaken(asked: Asked, meanwhile: () => Promise<unknown>): Dependencie
 async function dealAt(step: Step) {
   const deal = await dealOf(app, works.pop()!, [seller, buyer])
   await bringTo(app, deal, step)
-  const [purchase] = await purchasesOf(app, deal.sale)
-  return { ...deal, purchase: purchase?.id ?? '', checkout: purchase?.checkout_id ?? '' }
+  const [resaleOrder] = await resaleOrdersOf(app, deal.sale)
+  return { ...deal, resaleOrder: resaleOrder?.id ?? '', checkout: resaleOrder?.checkout_id ?? '' }
 }
-const stateOf = async (sale: string) => (await purchasesOf(app, sale)).map(({ state }) => state)
+const stateOf = async (sale: string) => (await resaleOrdersOf(app, sale)).map(({ state }) => state)
 const ownerIn = async (nft: string) => {
   const query = app.deps.db.selectFrom('nfts').innerJoin('users', 'users.id', 'nfts.owner_user_id')
   return (await query.select('users.address').where('nfts.id', '=', nft).executeTakeFirstOrThrow()).address
@@ -108,59 +108,64 @@ const userOf = async ({ wallet }: Person) => {
 }
 
 it('captures the payment of a resale order once, also when another server was faster after the payment provider was asked', async () => {
-  const { sale, purchase, checkout } = await dealAt('at the checkout page')
+  const { sale, resaleOrder, checkout } = await dealAt('at the checkout page')
   await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
   const late = overtaken({ payments: 'read' }, () => applyPayment(app.deps, checkout))
   await applyPayment(late, checkout)
-  expect([await stateOf(sale), await postingsOf(app, purchase)]).toEqual([
+  expect([await stateOf(sale), await postingsOf(app, resaleOrder)]).toEqual([
     ['paid'],
     ['capture card 1000', 'capture held -1000'],
   ])
   // and the ledger itself accepts it once, even where a caller does not check
-  await expect(postCapture(app.deps.db, purchase, 1000)).rejects.toThrow(/ledger_purchase_id_posting_account/)
+  await expect(postCapture(app.deps.db, resaleOrder, 1000)).rejects.toThrow(
+    /ledger_purchase_id_posting_account/,
+  )
 })
 
 it('does not release a work whose payment arrived while its reservation was expiring', async () => {
-  const { sale, purchase, checkout } = await dealAt('at the checkout page')
+  const { sale, resaleOrder, checkout } = await dealAt('at the checkout page')
   const late = overtaken({ payments: 'read' }, async () => {
     await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
   })
-  await expireResaleOrder(late, purchase)
+  await expireResaleOrder(late, resaleOrder)
   expect([await stateOf(sale), (await saleRow(app, sale)).state]).toEqual([['paid'], 'reserved'])
 })
 
 it('begins a transfer once, when another server has ended it after the last check', async () => {
-  const { sale, purchase } = await dealAt('paid')
+  const { sale, resaleOrder } = await dealAt('paid')
   await settleResaleOrder(
-    overtaken({ chain: 'ownerOf' }, () => settleResaleOrder(app.deps, purchase)),
-    purchase,
+    overtaken({ chain: 'ownerOf' }, () => settleResaleOrder(app.deps, resaleOrder)),
+    resaleOrder,
   )
   expect(await stateOf(sale)).toEqual(['sold'])
-  const sent = app.deps.db.selectFrom('chain_txs').select('key').where('key', 'like', `settle:${purchase}%`)
+  const sent = app.deps.db
+    .selectFrom('chain_txs')
+    .select('key')
+    .where('key', 'like', `settle:${resaleOrder}%`)
   expect(await sent.execute()).toHaveLength(1)
 })
 
 it('books a transfer once, when another server has booked it after the chain has answered', async () => {
-  const { sale, purchase } = await dealAt('paid')
+  const { sale, resaleOrder } = await dealAt('paid')
   await settleResaleOrder(
-    overtaken({ chain: 'settle' }, () => settleResaleOrder(app.deps, purchase)),
-    purchase,
+    overtaken({ chain: 'settle' }, () => settleResaleOrder(app.deps, resaleOrder)),
+    resaleOrder,
   )
-  expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 4])
+  expect([await stateOf(sale), (await postingsOf(app, resaleOrder)).length]).toEqual([['sold'], 4])
 })
 
 it('captures an authorization once, when another server has captured it after the payment provider has answered', async () => {
-  const { sale, purchase, checkout } = await dealAt('paid')
-  await settleResaleOrder(app.deps, purchase)
+  const { sale, resaleOrder, checkout } = await dealAt('paid')
+  await settleResaleOrder(app.deps, resaleOrder)
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'authorized' })
   await captureResaleOrder(
-    overtaken({ payments: 'capture' }, () => captureResaleOrder(app.deps, purchase)),
-    purchase,
+    overtaken({ payments: 'capture' }, () => captureResaleOrder(app.deps, resaleOrder)),
+    resaleOrder,
   )
-  expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 6])
+  expect([await stateOf(sale), (await postingsOf(app, resaleOrder)).length]).toEqual([['sold'], 6])
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'paid' })
-  expect((await purchasesOf(app, sale))[0]).toMatchObject({ uncaptured: false })
+  expect((await resaleOrdersOf(app, sale))[0]).toMatchObject({ uncaptured: false })
 })
 
 it.each([
@@ -169,23 +174,28 @@ it.each([
 ] as const)(
   'opens an incident for a payment that is captured while the operator resolves its sale as %s',
   async (decision, captures) => {
-    const { sale, purchase, checkout } = await dealAt('paid')
-    await settleResaleOrder(app.deps, purchase)
-    const failed = { kind: 'capture_failed', about: purchase, purchaseId: purchase, amount: 1000 } as const
+    const { sale, resaleOrder, checkout } = await dealAt('paid')
+    await settleResaleOrder(app.deps, resaleOrder)
+    const failed = {
+      kind: 'capture_failed',
+      about: resaleOrder,
+      resaleOrderId: resaleOrder,
+      amount: 1000,
+    } as const
     await openIncident(app.deps.db, { ...failed, note: 'refused' }, app.deps.now())
     const late = overtaken({ payments: 'capture' }, () =>
       resolveIncident(app.deps, incidentId(failed), { decision, note: 'not to be had' }),
     )
-    await captureResaleOrder(late, purchase)
+    await captureResaleOrder(late, resaleOrder)
     expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'paid' })
-    expect((await purchasesOf(app, sale))[0]).toMatchObject({ uncaptured: false })
-    const postings = (await postingsOf(app, purchase)).filter((line) => line.startsWith('capture'))
+    expect((await resaleOrdersOf(app, sale))[0]).toMatchObject({ uncaptured: false })
+    const postings = (await postingsOf(app, resaleOrder)).filter((line) => line.startsWith('capture'))
     expect(postings.toSorted()).toEqual(captures)
     const open = app.deps.db.selectFrom('incidents').selectAll().where('resolved_at', 'is', null)
     expect(await open.execute()).toMatchObject([
-      { id: `unknown_payment:${purchase}`, amount: 1000, purchase_id: null },
+      { id: `unknown_payment:${resaleOrder}`, amount: 1000, purchase_id: null },
     ])
-    await resolveIncident(app.deps, `unknown_payment:${purchase}`, {
+    await resolveIncident(app.deps, `unknown_payment:${resaleOrder}`, {
       decision: 'released',
       note: 'given back',
     })
@@ -193,16 +203,21 @@ it.each([
 )
 
 it('does not let the operator resolve a capture that another server has just made', async () => {
-  const { purchase } = await dealAt('paid')
-  await settleResaleOrder(app.deps, purchase)
-  const failed = { kind: 'capture_failed', about: purchase, purchaseId: purchase, amount: 1000 } as const
+  const { resaleOrder } = await dealAt('paid')
+  await settleResaleOrder(app.deps, resaleOrder)
+  const failed = {
+    kind: 'capture_failed',
+    about: resaleOrder,
+    resaleOrderId: resaleOrder,
+    amount: 1000,
+  } as const
   await openIncident(app.deps.db, { ...failed, note: 'refused' }, app.deps.now())
   const [captured, resolved] = await Promise.allSettled([
-    captureResaleOrder(app.deps, purchase),
+    captureResaleOrder(app.deps, resaleOrder),
     resolveIncident(app.deps, incidentId(failed), { decision: 'released', note: 'at the same moment' }),
   ])
   expect(captured.status).toBe('fulfilled')
-  const postings = (await postingsOf(app, purchase)).filter((line) => line.startsWith('capture'))
+  const postings = (await postingsOf(app, resaleOrder)).filter((line) => line.startsWith('capture'))
   // whichever was first, the buyer's money is in the ledger or in an incident, and never lost between the two
   const lost = ['capture held -1000', 'capture loss 1000']
   const taken = ['capture card 1000', 'capture held -1000']
@@ -210,19 +225,19 @@ it('does not let the operator resolve a capture that another server has just mad
 })
 
 it('releases an authorization once, and captures none of it, when another server was faster', async () => {
-  const { sale, purchase, checkout, token } = await dealAt('paid')
+  const { sale, resaleOrder, checkout, token } = await dealAt('paid')
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
-  await settleResaleOrder(app.deps, purchase)
+  await settleResaleOrder(app.deps, resaleOrder)
   await refundResaleOrder(
-    overtaken({ payments: 'release' }, () => refundResaleOrder(app.deps, purchase)),
-    purchase,
+    overtaken({ payments: 'release' }, () => refundResaleOrder(app.deps, resaleOrder)),
+    resaleOrder,
   )
-  expect([await stateOf(sale), await postingsOf(app, purchase)]).toEqual([['refunded'], []])
+  expect([await stateOf(sale), await postingsOf(app, resaleOrder)]).toEqual([['refunded'], []])
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'released' })
 })
 
 it('sells to a buyer who pays while the seller cancels, and notifies the seller', async () => {
-  const { sale, purchase, checkout } = await dealAt('at the checkout page')
+  const { sale, resaleOrder, checkout } = await dealAt('at the checkout page')
   const { payments } = app.deps
   const { expire } = payments
   payments.expire = async (id) => {
@@ -236,23 +251,25 @@ it('sells to a buyer who pays while the seller cancels, and notifies the seller'
     ['paid'],
     { state: 'reserved', ending: null },
   ])
-  await settleResaleOrder(app.deps, purchase)
+  await settleResaleOrder(app.deps, resaleOrder)
   expect(await stateOf(sale)).toEqual(['sold'])
 })
 
 it('refunds once, when another server has refunded after the payment provider has answered', async () => {
-  const { sale, purchase, checkout, token } = await dealAt('at the checkout page')
+  const { sale, resaleOrder, checkout, token } = await dealAt('at the checkout page')
   await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
   await applyPayment(app.deps, checkout)
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
-  await settleResaleOrder(app.deps, purchase)
+  await settleResaleOrder(app.deps, resaleOrder)
   expect(await stateOf(sale)).toEqual(['refunding'])
   await refundResaleOrder(
-    overtaken({ payments: 'refund' }, () => refundResaleOrder(app.deps, purchase)),
-    purchase,
+    overtaken({ payments: 'refund' }, () => refundResaleOrder(app.deps, resaleOrder)),
+    resaleOrder,
   )
-  expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['refunded'], 4])
-  await expect(postRefund(app.deps.db, purchase, 1000)).rejects.toThrow(/ledger_purchase_id_posting_account/)
+  expect([await stateOf(sale), (await postingsOf(app, resaleOrder)).length]).toEqual([['refunded'], 4])
+  await expect(postRefund(app.deps.db, resaleOrder, 1000)).rejects.toThrow(
+    /ledger_purchase_id_posting_account/,
+  )
 })
 
 it('leaves a listing open that a user has reserved while its token was checked', async () => {
@@ -265,17 +282,17 @@ it('leaves a listing open that a user has reserved while its token was checked',
 })
 
 it('leaves a work that is being transferred to its settlement, and never acts on a stale read', async () => {
-  const { nft, token, purchase } = await dealAt('handed over')
+  const { nft, token, resaleOrder } = await dealAt('handed over')
   await followToken(app.deps, token)
   expect(await ownerIn(nft)).toBe(seller.wallet.address.toLowerCase())
-  const late = overtaken({ chain: 'listingOf' }, () => settleResaleOrder(app.deps, purchase))
+  const late = overtaken({ chain: 'listingOf' }, () => settleResaleOrder(app.deps, resaleOrder))
   late.chain.ownerOf = async () => friend.wallet.address
   await followToken(late, token)
   expect(await ownerIn(nft)).toBe(buyer.wallet.address.toLowerCase())
 })
 
 /** An approval that is on the chain, and no listing yet. */
-async function promised(): Promise<{ nft: string; draft: Draft; receipt: string; user: SessionUser }> {
+async function approvedWork(): Promise<{ nft: string; draft: Draft; receipt: string; user: SessionUser }> {
   const nft = works.pop()!
   const draft = await sign(app, seller, nft, 1000)
   const { tx_receipt_id } = (await (await approve(app, seller, nft, draft)).json()) as {
@@ -286,13 +303,15 @@ async function promised(): Promise<{ nft: string; draft: Draft; receipt: string;
   const user = { id: await userOf(seller), ...who, session: '', provenAt: null }
   return { nft, draft, receipt: tx_receipt_id, user }
 }
-const listed = (deps: Dependencies, { nft, draft, receipt, user }: Awaited<ReturnType<typeof promised>>) =>
-  listNft(deps, nft, user, { price: 1000, reveal_hash: draft.reveal, txReceiptId: receipt })
+const listed = (
+  deps: Dependencies,
+  { nft, draft, receipt, user }: Awaited<ReturnType<typeof approvedWork>>,
+) => listNft(deps, nft, user, { price: 1000, reveal_hash: draft.reveal, txReceiptId: receipt })
 const salesOf = (nft: string) =>
   app.deps.db.selectFrom('sales').select('state').where('nft_id', '=', nft).execute()
 
 it('keeps the approval of a listing that was created while the approval was about to be withdrawn', async () => {
-  const one = await promised()
+  const one = await approvedWork()
   await dropApproval(
     overtaken({ chain: 'listingOf' }, () => listed(app.deps, one)),
     one.receipt,
@@ -304,7 +323,7 @@ it('keeps the approval of a listing that was created while the approval was abou
 })
 
 it('lists nothing on an approval that was withdrawn while the listing was being checked', async () => {
-  const one = await promised()
+  const one = await approvedWork()
   const late = overtaken({ chain: 'listingOf' }, () => dropApproval(app.deps, one.receipt))
   await expect(listed(late, one)).rejects.toMatchObject({ status: 409, code: 'LISTING_STALE' })
   expect(await salesOf(one.nft)).toEqual([])

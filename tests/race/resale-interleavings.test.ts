@@ -19,7 +19,7 @@ import {
   type Step,
 } from '../support/resale/sale-steps.ts'
 import { endOf, expectOneEnd } from '../support/resale/sale-ends.ts'
-import { cancelListing, purchasesOf, statusAndCode } from '../support/resale/resale.ts'
+import { cancelListing, resaleOrdersOf, statusAndCode } from '../support/resale/resale.ts'
 import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 /** Of each pair of rivals at each step; RACE_ROUNDS=20 lets them meet more often. */
@@ -28,6 +28,8 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 const HEAD_STARTS_MS = [40, 0, 8, 120]
 /** Finishing takes several queries to chain and database: its rival starts this much later to be second. */
 const OVER_MS = 120
+/** How far the clocks of chain and server may be apart: each says when an approval is over by its own. */
+const CLOCKS_APART_S = 60
 /** An approval that just covers the checkout page and the settlement after it. */
 const SHORT_LIFE_S = 41 * 60
 const CANNOT_TAKE_BACK: unknown[] = [409, expect.stringMatching(/^(?:ALREADY_SOLD|LISTING_OVER)$/)]
@@ -89,9 +91,9 @@ const RIVALS: Record<'cancelled' | 'given away' | 'over', Rival> = {
     lifeS: SHORT_LIFE_S,
     takesMs: OVER_MS,
     act: async (deal) => {
-      await app.later(SHORT_LIFE_S + 1)
+      await app.later(SHORT_LIFE_S + CLOCKS_APART_S)
       await watchListings(app.deps)
-      for (const { id } of await purchasesOf(app, deal.sale)) await expireResaleOrder(app.deps, id)
+      for (const { id } of await resaleOrdersOf(app, deal.sale)) await expireResaleOrder(app.deps, id)
     },
   },
 }

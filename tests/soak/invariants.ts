@@ -83,7 +83,7 @@ function money(db: Kysely<DB>): Promise<string[]> {
           and order_id not in (select id from purchases)
       union all select format('order %s costs %s, its checkout page took %s', o.id, o.price, c.amount)
         from orders o join sandbox_checkouts c on c.order_id = o.id where o.price <> c.amount
-      union all select format('purchase %s is %s, its checkout page %s', p.id, p.state, c.state)
+      union all select format('resale order %s is %s, its checkout page %s', p.id, p.state, c.state)
         from purchases p join sandbox_checkouts c on c.order_id = p.id
         where (p.state = 'sold') <> (c.state = 'paid')
           -- what was only authorized is released, not given back
@@ -106,7 +106,7 @@ function nothingPending(db: Kysely<DB>): Promise<string[]> {
     db,
     sql`select format('order %s is still %s', id, state) as line from orders
         where state in ('paid', 'drawn', 'minted', 'refunding')
-      union all select format('purchase %s is still %s', id, state) from purchases
+      union all select format('resale order %s is still %s', id, state) from purchases
         where state in ('paid', 'settling', 'refunding')
       union all select format('transaction %s is still %s', key, state) from chain_txs where state = 'pending'`,
   )

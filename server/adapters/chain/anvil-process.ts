@@ -85,7 +85,7 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   // its own process group: this process handles a Ctrl-C in the terminal, in its own order
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'anvil', binary, ...flags], {
     detached: true,
-    // by this others see whose node it is (claim.ts)
+    // by this others see whose node it is (node-lease.ts)
     cwd: directory,
     stdio: ['pipe', 'pipe', 'ignore'],
     // none of our configuration, which holds secrets

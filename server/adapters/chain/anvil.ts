@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tryLock } from '../../lib/data-dir/kernel-lock.ts'
 import { anvilBinary, nodeAt, urlOf } from './anvil-process.ts'
-import { readClaim, type Place } from './node-lease.ts'
+import { readNode, type Place } from './node-lease.ts'
 import { ownNode, type OwnedNode } from './own-node.ts'
 import { ChainError } from './port.ts'
 import { logError } from '../../lib/log.ts'
@@ -43,7 +43,7 @@ export async function embeddedNode(dataDir: string, onRestart: () => Promise<voi
   }
   throw new ChainError(
     'unavailable',
-    `Another Akashi (process ${readClaim(place.file)?.owner ?? 'unknown'}) runs the embedded chain in ${directory}, but its node does not answer here`,
+    `Another Akashi (process ${readNode(place.file)?.owner ?? 'unknown'}) runs the embedded chain in ${directory}, but its node does not answer here`,
   )
 }
 
@@ -51,9 +51,9 @@ type FoundNode = { port: number; pid: number }
 
 /** The node that another process of this directory runs, if it answers and is the one that was announced. */
 async function foundNode(file: string): Promise<FoundNode | null> {
-  const claim = readClaim(file)
-  if (!claim) return null
-  return (await nodeAt(claim.port)) === claim.instance ? { port: claim.port, pid: claim.pid } : null
+  const record = readNode(file)
+  if (!record) return null
+  return (await nodeAt(record.port)) === record.instance ? { port: record.port, pid: record.pid } : null
 }
 
 /** A node that this process runs or uses, and takes over when no process runs it any more. */
@@ -64,7 +64,7 @@ function standing(place: Place, first: OwnedNode | FoundNode, onRestart: () => P
   const poll = async () => {
     const release = tryLock(place.lock)
     if (!release) {
-      const { port } = readClaim(place.file) ?? node
+      const { port } = readNode(place.file) ?? node
       // moved: another process has taken it over
       if (port !== node.port) node = (await foundNode(place.file)) ?? node
       return

@@ -29,7 +29,7 @@ interface Chain {
 }
 
 /**
- * Checks whether the chain can deliver what is sold at this moment. Every purchase checks again, so selling
+ * Checks whether the chain can deliver what is sold at this moment. Every checkout checks again, so selling
  * resumes automatically when the chain is back.
  * @returns a function that throws only what the database throws
  */

@@ -10,7 +10,7 @@ const POLL_MS = 25
  * Where the node of a directory is: written by the process that has the directory's lock, for those that have
  * not.
  */
-type Claim = {
+type NodeRecord = {
   /** The process that has the lock; for people to read. */
   owner: number
   pid: number
@@ -34,11 +34,11 @@ export type Place = { directory: string; file: string; lock: string }
  * Publishes the node's address to the other processes. Atomic: the file appears with its content or not at
  * all.
  */
-export function announce(file: string, node: Pick<Claim, 'pid' | 'port' | 'instance'>): void {
+export function announce(file: string, node: Pick<NodeRecord, 'pid' | 'port' | 'instance'>): void {
   const draft = `${file}.${randomUUID()}`
   const { pid, port, instance } = node
-  const claim: Claim = { owner: process.pid, pid, port, instance, directory: identityOf(dirname(file)) }
-  writeFileSync(draft, JSON.stringify(claim))
+  const record: NodeRecord = { owner: process.pid, pid, port, instance, directory: identityOf(dirname(file)) }
+  writeFileSync(draft, JSON.stringify(record))
   renameSync(draft, file)
 }
 
@@ -48,10 +48,10 @@ export function withdraw(file: string): void {
 }
 
 /** What was announced in this very directory, not in one that this is a copy of; null where nothing was. */
-export function readClaim(file: string): Claim | null {
+export function readNode(file: string): NodeRecord | null {
   try {
-    const claim = JSON.parse(readFileSync(file, 'utf8')) as Claim
-    return claim.directory === identityOf(dirname(file)) ? claim : null
+    const record = JSON.parse(readFileSync(file, 'utf8')) as NodeRecord
+    return record.directory === identityOf(dirname(file)) ? record : null
   } catch {
     return null // gone meanwhile: the caller polls again
   }
@@ -62,7 +62,7 @@ export function readClaim(file: string): Claim | null {
  * process id may have been reused since, or name another directory's node: neither is touched.
  */
 export async function endLeftNode(file: string): Promise<void> {
-  const left = readClaim(file)
+  const left = readNode(file)
   if (!left) return
   const ours = () => isNodeOf(left.pid, dirname(file))
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

@@ -8,14 +8,14 @@ import type { Generated } from 'kysely'
 export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'returned' | 'reversal'
 
 /**
- * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`,
- * `fee`, `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have
- * paid), `loss` (what the shop bears because a capture failed). What a party is owed is negative, as in any
- * ledger of liabilities.
+ * Double entries: the amounts of one (resale order or payout, posting) add up to zero. Accounts: `card`,
+ * `held`, `fee`, `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what
+ * banks have paid), `loss` (what the shop bears because a capture failed). What a party is owed is negative,
+ * as in any ledger of liabilities.
  */
 export interface Ledger {
   id: Generated<number>
-  /** Its subject: a purchase or a payout, never both. */
+  /** Its subject: a resale order or a payout, never both. */
   purchase_id: string | null
   payout_id: string | null
   posting: Posting

@@ -90,7 +90,7 @@ export interface ResaleOrders {
   payment_id: string | null
   /** Parameters of the request to the payment provider, fixed before the first call. */
   card_request: NullableJson<unknown>
-  /** The confirmation sheet's facts at the moment of the purchase, both languages. */
+  /** The confirmation sheet's facts at the moment of the order, both languages. */
   terms: NullableJson<unknown>
   settle_tx: string | null
   /** Digest of the network it came from, while it is unpaid; null where none is known. */

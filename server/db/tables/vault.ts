@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { WrapKind } from '../../../src/contract/vault.ts'
 import type { Json } from './catalog.ts'
 
-interface Sealed {
+interface Ciphertext {
   iv: string
   ciphertext: string
 }
@@ -11,7 +11,7 @@ interface Sealed {
 export interface WalletVaults {
   /** Lower case. */
   address: string
-  sealed: Json<Sealed & { version: 2 }>
+  sealed: Json<Ciphertext & { version: 2 }>
   version: Generated<number>
   created_at: Generated<Date>
 }
@@ -22,7 +22,7 @@ export interface VaultWraps {
   address: string
   kind: WrapKind
   parameters: Json<Record<string, string>>
-  wrapped: Json<Sealed>
+  wrapped: Json<Ciphertext>
   label: Generated<string>
   created_at: Generated<Date>
   last_used_at: Date | null

@@ -27,7 +27,7 @@ export interface OrderRequest {
 export type PlacedOrder = Pick<OrderRow, 'id' | 'state' | 'price' | 'payment_url' | 'expires_at'>
 
 /** The order that a request has found or made. */
-export interface Placed {
+export interface OrderResult {
   order: PlacedOrder
   ball: BallRow
   /** Whether it is an earlier order, which its buyer resumes. */

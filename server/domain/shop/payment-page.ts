@@ -7,7 +7,7 @@ import { newSecret } from '../checkout/match-payment.ts'
 import { isPaidAlready, openPage } from '../checkout/payment-page.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { pageUrl } from '../page-url.ts'
-import type { Placed, PlacedOrder } from './order-request.ts'
+import type { OrderResult, PlacedOrder } from './order-request.ts'
 import { orderSale } from './order-sale.ts'
 
 /** Where the browser comes back to after the payment page: the ball, with the order in the query. */
@@ -49,7 +49,7 @@ export function checkoutRequest(
  */
 export async function paymentPageOf(
   deps: Dependencies,
-  { order, ball, resumed }: Placed,
+  { order, ball, resumed }: OrderResult,
   language: Language,
 ): Promise<string> {
   if (order.payment_url !== null && !resumed) return order.payment_url

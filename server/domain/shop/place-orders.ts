@@ -9,7 +9,7 @@ import { HELD_BY_ONE } from '../checkout/holds.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ballStateOf } from './ball-state.ts'
 import { checkRequests, requestName, type CheckedRequest, type Decision } from './check-requests.ts'
-import type { OrderRequest, Placed, PlacedOrder } from './order-request.ts'
+import type { OrderRequest, OrderResult, PlacedOrder } from './order-request.ts'
 import { storeKeys, writeOrders, type ResumedKey } from './write-orders.ts'
 
 /** Requests that one transaction takes; more wait for the next. */
@@ -17,7 +17,7 @@ const BATCH_SIZE = 256
 /** Prevents an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
 const HOLD_INDEX = 'orders_hold'
 
-type Outcome = PromiseSettledResult<Placed>
+type Outcome = PromiseSettledResult<OrderResult>
 
 /**
  * Takes requests for balls: reserves a unit and writes an order for each. Those that wait for the same ball are
@@ -26,7 +26,7 @@ type Outcome = PromiseSettledResult<Placed>
  * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was
  *   used for another request
  */
-export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Promise<Placed> {
+export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Promise<OrderResult> {
   return gathered(
     (request: OrderRequest) => `${request.ballId}/${request.groupCode ?? ''}`,
     (requests) => placeOrders(deps, requests),

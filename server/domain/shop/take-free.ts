@@ -7,7 +7,7 @@ import { askForProof, isProven } from './free-ball-challenge.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkedRequest } from './place-orders.ts'
 import { ballStateOf } from './ball-state.ts'
-import type { OrderRequest, Placed } from './order-request.ts'
+import type { OrderRequest, OrderResult } from './order-request.ts'
 import { DAY_SECONDS } from '../../lib/time.ts'
 
 // A free ball costs nothing, so nothing prevents one person from taking it under many accounts. Each account
@@ -40,9 +40,9 @@ interface FreeRequest extends OrderRequest {
  */
 export async function takeFree(
   deps: Dependencies,
-  place: (request: OrderRequest) => Promise<Placed>,
+  place: (request: OrderRequest) => Promise<OrderResult>,
   { proof, ...request }: FreeRequest,
-): Promise<Placed> {
+): Promise<OrderResult> {
   const { ballId, user, place: network = null } = request
   const whose = { ballId, userId: user.id }
   // a network is counted for what its users are given, and for nothing that they repeat

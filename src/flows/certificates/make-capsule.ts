@@ -75,11 +75,11 @@ async function workOf(
   uuid: string,
   { claim, originals, origin }: { claim: string; originals: boolean; origin: string },
 ): Promise<CapsuleWork> {
-  const [paper, draw] = await Promise.all([
+  const [stored, draw] = await Promise.all([
     onDevice(address, (db) => savedCertificate(db, uuid)),
     onDevice(address, (db) => savedDraw(db, uuid)),
   ])
-  const certificate = paper?.value
+  const certificate = stored?.value
   const code = certificate?.item?.group_page?.code ?? 'works'
   const picture = certificate?.item?.image_url ?? null
   return {

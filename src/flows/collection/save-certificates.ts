@@ -15,7 +15,7 @@ import { withSpace } from '../../offline/quota.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** A certificate younger than this is not fetched again, so that a killed tab resumes where it was. */
-const PAPER_FRESH_MS = 3_600_000
+const CERTIFICATE_FRESH_MS = 3_600_000
 /** Stale certificates refetched per sync, so that a collection of thousands does not flood the server. */
 const RENEWED_AT_ONCE = 300
 /** While a work stays with its owner only the names in its provenance change. */
@@ -39,7 +39,7 @@ export async function syncRound(
   signal: AbortSignal,
   freeSpace: SyncRound['freeSpace'],
 ): Promise<SyncRound> {
-  const fresh = serverNow() - PAPER_FRESH_MS
+  const fresh = serverNow() - CERTIFICATE_FRESH_MS
   const [young, old, provenance] = await Promise.all([
     db.certificates.where('savedAt').above(fresh).primaryKeys(),
     db.certificates.where('savedAt').belowOrEqual(fresh).primaryKeys(),
@@ -65,7 +65,7 @@ export async function saveCertificates(round: SyncRound, uuid: string): Promise<
 async function saveDrawOf({ db, signal, freeSpace }: SyncRound, uuid: string): Promise<void> {
   if (await savedDraw(db, uuid)) return
   const none = await noDrawSince(db, uuid)
-  if (none !== undefined && serverNow() - none < PAPER_FRESH_MS) return
+  if (none !== undefined && serverNow() - none < CERTIFICATE_FRESH_MS) return
   const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal }).catch(noneHere)
   await withSpace(() => saveDraw(db, uuid, receipt ?? null), freeSpace)
 }
@@ -90,6 +90,6 @@ export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: 
 
 /** The chain may report the latest transfer a little after the server. */
 function isEnough(asked: number, acquired: string | null): boolean {
-  const settled = acquired === null || asked > Date.parse(acquired) + PAPER_FRESH_MS
-  return settled || asked > serverNow() - PAPER_FRESH_MS
+  const settled = acquired === null || asked > Date.parse(acquired) + CERTIFICATE_FRESH_MS
+  return settled || asked > serverNow() - CERTIFICATE_FRESH_MS
 }

@@ -164,7 +164,7 @@ test('what is stored and is no receipt is asked for again, and never shown as on
   expect((await drawIn('a'))?.value).toEqual(receiptOf('a'))
 })
 
-test('through whose hands a work came is there without a network, and asked for once', async () => {
+test('the provenance of a work is available offline, and is requested once', async () => {
   serve((path) =>
     path.includes('/nfts/b/prov') ? Response.json({ error: 'not ready' }, { status: 503 }) : undefined,
   )

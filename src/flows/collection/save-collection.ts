@@ -70,7 +70,7 @@ async function saveNow(address: string): Promise<void> {
 async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
   setSyncState({ state: 'working', done: 0, total: 0 })
   const profile = await call(profileApi.mine, { signal })
-  const [{ nfts, stored }, orders, purchases] = await Promise.all([
+  const [{ nfts, stored }, orders, resaleOrders] = await Promise.all([
     profile.display_id === null ? { nfts: [], stored: true } : wholeOwn(address, db, profile.display_id),
     call(ordersApi.list, { signal }).catch(noneHere),
     call(resaleOrdersApi.list, { signal }).catch(noneHere),
@@ -85,7 +85,7 @@ async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   const { display_id: displayId } = profile
   if (displayId !== null && !stored) await withSpace(() => saveCollection(db, displayId, nfts), freeSpace)
   if (orders) await withSpace(() => saveOrders(db, orders), freeSpace)
-  if (purchases) await withSpace(() => saveResaleOrders(db, purchases), freeSpace)
+  if (resaleOrders) await withSpace(() => saveResaleOrders(db, resaleOrders), freeSpace)
   // Only now is there something to lose. A browser without an answer stores the copy anyway.
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: SyncState = { state: 'working', done: 0, total: nfts.length, savedAt }

@@ -33,7 +33,7 @@ export async function wholeCollection(
   return [...all.values()]
 }
 
-/** Seed section 3 has the metadata in a list beside the NFTs; ours has it in each. */
+/** docs/specification.md section 3 has the metadata in a list beside the NFTs; ours has it in each. */
 export function entries({ objects, metadata }: Collection): Nft[] {
   return objects.map((nft, i) => ({ ...nft, metadata: nft.metadata ?? metadata?.[i] ?? null }))
 }

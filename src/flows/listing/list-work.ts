@@ -41,7 +41,9 @@ export async function listWork(
   const { hashOfText, newCommitment } = await import('../../wallet/secret.ts')
   const { revealHash, commitment } = newCommitment()
   deps.step('signing')
-  const signature = await wallet.signTyped(paperOf(terms, price, commitment, hashOfText(terms.history)))
+  const signature = await wallet.signTyped(
+    listingMessage(terms, price, commitment, hashOfText(terms.history)),
+  )
   deps.step('recording')
   const { nonce, expiry } = terms
   const approval = await deps.call(listingsApi.approve, {
@@ -55,7 +57,12 @@ export async function listWork(
 }
 
 /** The fields that the wallet shows. */
-function paperOf(terms: ListingTerms, price: number, commitment: string, history: string): TypedMessage {
+function listingMessage(
+  terms: ListingTerms,
+  price: number,
+  commitment: string,
+  history: string,
+): TypedMessage {
   return {
     domain: terms.domain,
     types: LISTING_TYPES,

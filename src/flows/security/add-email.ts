@@ -7,9 +7,9 @@ import { signFresh } from '../sign-in/sign-fresh.ts'
 import type { EmailAndPassword, SignInDeps } from '../sign-in/sign-in-deps.ts'
 
 /**
- * Asks for e-mail with password as a further way into an account whose wallet is open: the key that logs in and
- * the wrap that opens the wallet wait together for the tap on the mailed link. The answer is the same for an
- * address that has an account.
+ * Asks for e-mail with password as a further sign-in method of an account whose wallet is open: the key that
+ * logs in and the wrap that opens the wallet wait together for the tap on the mailed link. The answer is the
+ * same for an address that has an account.
  * @throws CommonPassword; ApiError code `PROVE_IDENTITY`, `HAS_WAY`; NetworkError
  */
 export async function requestEmailCredential(
@@ -18,7 +18,7 @@ export async function requestEmailCredential(
   { email, password }: EmailAndPassword,
 ): Promise<{ email: string }> {
   await refuseCommon(password, email)
-  const way = await passwordCredential(opened, password)
+  const credential = await passwordCredential(opened, password)
   const proof = await signFresh(deps, walletOf(opened))
-  return deps.call(signInMethodsApi.addEmail, { body: { email, ...way, proof } })
+  return deps.call(signInMethodsApi.addEmail, { body: { email, ...credential, proof } })
 }

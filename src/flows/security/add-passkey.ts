@@ -1,12 +1,11 @@
 import { ApiError, GatewayError } from '../../api/errors.ts'
+import { failureOf, isDecided } from '../../api/failure.ts'
 import { vaultApi, type VaultWrap } from '../../contract/vault.ts'
 import { closeVault, openBySecret, encryptVault, wrapBySecret, type OpenVault } from '../../wallet/opened.ts'
 import { createPasskey, forgetPasskey } from '../../wallet/passkey.ts'
 import { passkeysOf } from '../sign-in/passkeys.ts'
 import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
 import { saveWrap, removeVaultWrap } from './vault-wraps.ts'
-
-const SERVER_FAULT = 500
 
 /**
  * Makes a passkey and stores it as a sign-in method of an open wallet. Its wrap is opened once before anything
@@ -63,7 +62,7 @@ async function fateOf(
   error: unknown,
 ): Promise<'stored' | 'not-stored' | 'unknown'> {
   const own = error instanceof ApiError && !(error instanceof GatewayError) && error.code !== undefined
-  if (own && error.status < SERVER_FAULT) return 'not-stored'
+  if (own && isDecided(failureOf(error))) return 'not-stored'
   const held = await deps.call(vaultApi.held).catch(() => undefined)
   if (!held) return 'unknown'
   const stored = passkeysOf(held.wraps).some(({ parameters }) => parameters.credential_id === credentialId)

@@ -21,10 +21,10 @@ export async function changePassword(
   const account = await openAccount(deps, { email, password }, 'change')
   try {
     await upgradeVault(deps, account)
-    const way = await passwordCredential(account.opened, next)
+    const credential = await passwordCredential(account.opened, next)
     const proof = await signFresh(deps, walletOf(account.opened))
     await deps.call(recoveryApi.changePassword, {
-      body: { old_auth_key: account.authKey, ...way, proof },
+      body: { old_auth_key: account.authKey, ...credential, proof },
     })
   } finally {
     closeVault(account.opened)

@@ -44,9 +44,9 @@ export async function setNewPassword(
   password: string,
 ): Promise<void> {
   await refuseCommon(password, email)
-  const way = await passwordCredential(opened, password)
+  const credential = await passwordCredential(opened, password)
   const proof = await signFresh(deps, walletOf(opened))
-  await deps.call(recoveryApi.setPassword, { body: { ...way, proof } })
+  await deps.call(recoveryApi.setPassword, { body: { ...credential, proof } })
 }
 
 /** Opens a vault by one of its wraps, for a change of its sign-in methods; the secret is wiped. */
@@ -55,7 +55,7 @@ async function openBy(
   wrap: VaultWrap | undefined,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<OpenVault> {
-  if (!vault || !wrap) throw new WalletError('not-supported', 'There is no such way into this wallet')
+  if (!vault || !wrap) throw new WalletError('not-supported', 'This wallet has no such credential')
   return openBySecret({ vault, address }, wrap, secret, 'change')
 }
 

@@ -32,7 +32,7 @@ export interface Confirmed {
   email: string
   /** Only where an account that exists is written to. */
   contact?: boolean | undefined
-  /** A further way into an account that exists. */
+  /** A further sign-in method of an account that exists. */
   way?: boolean | undefined
   /** In another browser than the one that signed up. */
   elsewhere?: boolean | undefined

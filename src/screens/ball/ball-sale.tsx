@@ -80,7 +80,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
           code={code}
           ball={ball}
           another={ordering.another}
-          purchase={ordering.purchase}
+          checkout={ordering.checkout}
           onClose={ordering.close}
         />
       )}

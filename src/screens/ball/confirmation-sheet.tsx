@@ -24,7 +24,7 @@ interface ConfirmationSheetProps {
   ball: Ball
   /** A further one, although an order of the ball waits for its payment. */
   another: boolean
-  purchase: Checkout
+  checkout: Checkout
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ interface ConfirmationSheetProps {
  * The final confirmation screen before an order, with everything that the law requires of it (特商法12条の6), and
  * the current odds and remaining count.
  */
-export function ConfirmationSheet({ code, ball: known, another, purchase, onClose }: ConfirmationSheetProps) {
+export function ConfirmationSheet({ code, ball: known, another, checkout, onClose }: ConfirmationSheetProps) {
   const fresh = useQuery({
     ...ballQuery(code, known.uuid),
     staleTime: 0,
@@ -49,15 +49,15 @@ export function ConfirmationSheet({ code, ball: known, another, purchase, onClos
     <Dialog
       open
       onClose={onClose}
-      closable={!purchase.leaving}
+      closable={!checkout.leaving}
       title={free ? <Trans>Confirm what you receive</Trans> : <Trans>Confirm your order</Trans>}
       actions={
         <Button
           look="primary"
           wide
-          busy={purchase.leaving}
+          busy={checkout.leaving}
           disabled={!online || gone}
-          onClick={purchase.order}
+          onClick={checkout.order}
         >
           {free ? <Trans>Receive it for free</Trans> : <Trans>Continue to payment</Trans>}
         </Button>
@@ -68,17 +68,17 @@ export function ConfirmationSheet({ code, ball: known, another, purchase, onClos
           <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
         </Notice>
       )}
-      {gone && !purchase.leaving && (
+      {gone && !checkout.leaving && (
         <Notice
           kind="failed"
           title={<Trans>It can no longer be ordered. You have not been charged.</Trans>}
         />
       )}
-      {!purchase.leaving && !another && <OpenPayment code={code} ball={ball.uuid} />}
+      {!checkout.leaving && !another && <OpenPayment code={code} ball={ball.uuid} />}
       {another && (
         <Notice kind="info" title={<Trans>This is a new order. Your unpaid one stays open.</Trans>} />
       )}
-      {purchase.error && <OrderFailure error={purchase.error} free={free} />}
+      {checkout.error && <OrderFailure error={checkout.error} free={free} />}
       <Facts ball={ball} />
       {ball.odds && (
         <details className={styles.odds}>

@@ -6,7 +6,7 @@ import { useCheckout, type Checkout } from '../../queries/use-checkout.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { ORDER_AGAIN } from './order-again.tsx'
 
-/** Purchase failures for which the server has confirmed that no order exists. */
+/** Failures of an order for which the server has confirmed that no order exists. */
 const DECIDED: ReadonlySet<string> = new Set(['refused', 'price', 'unpaid'])
 
 interface Ordering {
@@ -14,7 +14,7 @@ interface Ordering {
   confirming: boolean
   /** Whether a further ball is ordered, beside an order that is awaiting payment. */
   another: boolean
-  purchase: Checkout
+  checkout: Checkout
   /** Opens the confirmation sheet. */
   confirm: (another: boolean) => void
   close: () => void
@@ -25,15 +25,15 @@ export function useOrdering(code: string, ball: Ball): Ordering {
   const again: unknown = useLocation().state
   const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
   const [another, setAnother] = useState(false)
-  const purchase = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
+  const checkout = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
     DECIDED.has(orderProblem(error).kind),
   )
   return {
     confirming,
     another,
-    purchase,
+    checkout,
     confirm: (further) => {
-      purchase.calm()
+      checkout.calm()
       setAnother(further)
       setConfirming(true)
     },

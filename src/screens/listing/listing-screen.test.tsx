@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 /** How many approvals the chain has recorded: the nonce that the next one has to carry. */
 let recorded: number
 let publish: () => Response
-const sign = vi.fn<(paper: TypedMessage) => Promise<string>>(async () => '0xabcd')
+const sign = vi.fn<(typed: TypedMessage) => Promise<string>>(async () => '0xabcd')
 
 const termsNow = () => ({
   domain: { name: 'Akashi', version: '1', chainId: 31_337, verifyingContract: VIEWER },
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 test('an owner whose approval was recorded but not listed signs fresh terms at the next tap, the price still typed', async () => {
-  publish = () => Response.json({ error: 'The promise is another one.' }, { status: 409 })
+  publish = () => Response.json({ error: 'The commitment is another one.' }, { status: 409 })
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/marketplace/w1/listing'] })
   render(<App router={router} queryClient={createQueryClient()} />)
   const price = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price, tax included' })
@@ -80,7 +80,7 @@ test('an owner whose approval was recorded but not listed signs fresh terms at t
   const sheet = await screen.findByRole('dialog', { name: 'Sign your listing' })
   const signIt = () => within(sheet).getByRole('button', { name: 'Sign and put up for sale' })
   fireEvent.click(signIt())
-  expect((await within(sheet).findByRole('alert')).textContent).toContain('The promise is another one.')
+  expect((await within(sheet).findByRole('alert')).textContent).toContain('The commitment is another one.')
   expect(screen.getByRole('dialog', { name: 'Sign your listing' })).toBe(sheet)
   expect(price.isConnected).toBe(true)
   expect(price.value).toBe('15000')
@@ -88,6 +88,6 @@ test('an owner whose approval was recorded but not listed signs fresh terms at t
   publish = () => Response.json(saleOf('w1', { status: 'sale', price: 15_000 }))
   fireEvent.click(signIt())
   expect(await screen.findByRole('heading', { name: 'It is for sale' })).toBeDefined()
-  expect(sign.mock.calls.map(([paper]) => paper.message.nonce)).toEqual(['0', '1'])
-  expect(sign.mock.calls.map(([paper]) => paper.message.price)).toEqual(['15000', '15000'])
+  expect(sign.mock.calls.map(([typed]) => typed.message.nonce)).toEqual(['0', '1'])
+  expect(sign.mock.calls.map(([typed]) => typed.message.price)).toEqual(['15000', '15000'])
 })

@@ -18,8 +18,8 @@ import { signInProblem } from '../../queries/sign-in.ts'
 export function usePasskeyWallet(): StoredVault | undefined {
   const provider = useQuery({ ...myProfileQuery(), throwOnError: false }).data?.provider
   const here = useQuery(passkeysHereQuery()).data
-  const sealed = provider !== undefined && provider !== 'metamask' && !canSignNow()
-  const held = useQuery({ ...storedVaultQuery(), enabled: sealed }).data
+  const locked = provider !== undefined && provider !== 'metamask' && !canSignNow()
+  const held = useQuery({ ...storedVaultQuery(), enabled: locked }).data
   return here && held && hasPasskey(held) ? held : undefined
 }
 

@@ -9,14 +9,14 @@ interface LongWallProps {
   /** Places of the works to show; undefined: all of them. */
   places: readonly number[] | undefined
   count: number
-  toPapers: boolean
+  toCertificates: boolean
 }
 
 /** The estimated height of a block of twenty works on a phone, for one that was never measured, in pixels. */
 const BLOCK_HEIGHT = 2600
 
 /** What follows the first block of thousands of works: only the blocks near the window are in the page. */
-export function LongWall({ shelf, places, count, toPapers }: LongWallProps) {
+export function LongWall({ shelf, places, count, toCertificates }: LongWallProps) {
   const blocks = useMemo(
     () => Array.from({ length: Math.ceil(count / BLOCK) - 1 }, (_, block) => block + 1),
     [count],
@@ -24,7 +24,12 @@ export function LongWall({ shelf, places, count, toPapers }: LongWallProps) {
   return (
     <WindowVirtualizer data={blocks} itemSize={BLOCK_HEIGHT}>
       {(block) => (
-        <WorksBlock key={block} shelf={shelf} places={blockOf(places, count, block)} toPapers={toPapers} />
+        <WorksBlock
+          key={block}
+          shelf={shelf}
+          places={blockOf(places, count, block)}
+          toCertificates={toCertificates}
+        />
       )}
     </WindowVirtualizer>
   )

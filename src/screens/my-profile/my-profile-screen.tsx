@@ -40,7 +40,7 @@ export function MyProfileScreen() {
   const cached = collection.data
   // requested at once, so that it arrives with the works and shifts nothing
   const { news, earlier } = useNotices()
-  const toPapers = useSearchParams()[0].get('show') === 'certificates'
+  const toCertificates = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
   const owns = cached !== undefined && cached.value.count > 0
   useEffect(() => {
@@ -50,7 +50,9 @@ export function MyProfileScreen() {
     <Page className={styles.page}>
       {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
       <div className={styles.title}>
-        <h1 tabIndex={-1}>{toPapers ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}</h1>
+        <h1 tabIndex={-1}>
+          {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}
+        </h1>
         {cached && (
           <p className={styles.count}>
             <Plural value={cached.value.count} one="# work" other="# works" />
@@ -76,7 +78,7 @@ export function MyProfileScreen() {
       )}
       {!failed && !cached && <BlockWaiting works={WAITING_WORKS} />}
       {cached?.value.count === 0 && <Empty />}
-      {cached && owns && <Wall shelf={cached.value} toPapers={toPapers} />}
+      {cached && owns && <Wall shelf={cached.value} toCertificates={toCertificates} />}
       {cached && <PastOrders />}
       {cached && <EarlierNotices earlier={earlier} />}
     </Page>

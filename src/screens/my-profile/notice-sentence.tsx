@@ -17,7 +17,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
 export function noticePath({
   kind,
   work,
-  purchase_uuid: purchase,
+  purchase_uuid: resaleOrder,
   order_uuid: order,
   ball,
 }: NoticeTold): string {
@@ -25,7 +25,7 @@ export function noticePath({
   if (OF_ACCOUNT.has(kind)) return paths.security()
   if (order && ball) return paths.order(ball.group_code, ball.uuid, order)
   if (!work || kind === 'sold') return paths.salesCollection()
-  if (purchase) return paths.purchase(work.group_code, work.nft_uuid, purchase)
+  if (resaleOrder) return paths.resaleOrder(work.group_code, work.nft_uuid, resaleOrder)
   return paths.nft(work.group_code, work.nft_uuid)
 }
 

@@ -11,7 +11,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { isFinal, ordersQuery } from '../../queries/orders.ts'
 import { hasEnded, resaleOrdersQuery } from '../../queries/resale-orders.ts'
 
-/** A ball's order or the purchase of a listed work, as the list shows it. */
+/** An order or a resale order, as the list shows it. */
 export interface Ordered {
   id: string
   /** Its page, where its facts can be read again. */
@@ -31,10 +31,10 @@ export interface Ordered {
 export function useOrdered(): Ordered[] {
   const locale = useLocale()
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data?.value ?? []
-  const purchases = useQuery(resaleOrdersQuery()).data?.value ?? []
+  const resaleOrders = useQuery(resaleOrdersQuery()).data?.value ?? []
   return [
     ...orders.map((order) => ofBall(order, locale)),
-    ...purchases.map((purchase) => ofWork(purchase, locale)),
+    ...resaleOrders.map((resaleOrder) => ofWork(resaleOrder, locale)),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
@@ -50,15 +50,15 @@ function ofBall(order: Order, locale: Locale): Ordered {
   }
 }
 
-function ofWork(purchase: ResaleOrder, locale: Locale): Ordered {
-  const { uuid, nft_uuid: nft, work, state, created_at: at, price } = purchase
+function ofWork(resaleOrder: ResaleOrder, locale: Locale): Ordered {
+  const { uuid, nft_uuid: nft, work, state, created_at: at, price } = resaleOrder
   const back = state === 'refunding' || state === 'refunded'
   return {
     id: uuid,
-    to: paths.purchase(work?.group_code ?? '', nft, uuid),
+    to: paths.resaleOrder(work?.group_code ?? '', nft, uuid),
     name: work ? inLanguage(work, locale).name : '',
-    state: back && purchase.charged === false ? NOTHING : STATE[state],
-    why: back ? whyBack(purchase.reason) : whyEnded(purchase.reason),
+    state: back && resaleOrder.charged === false ? NOTHING : STATE[state],
+    why: back ? whyBack(resaleOrder.reason) : whyEnded(resaleOrder.reason),
     over: hasEnded(state),
     at,
     price,
@@ -70,7 +70,7 @@ function whyBack(reason: string | null): ReactNode {
   return <Trans>Its listing had ended before your payment was confirmed.</Trans>
 }
 
-/** Why a purchase ended that its buyer did not let go of. */
+/** Why a resale order ended that its buyer did not let go of. */
 function whyEnded(reason: string | null): ReactNode {
   if (reason === 'seller_withdrew') return <Trans>The seller took the work off sale.</Trans>
   if (reason === 'listing_ended') return <Trans>The listing ended while you were at the payment page.</Trans>

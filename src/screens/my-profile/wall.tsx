@@ -19,7 +19,7 @@ const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
  * The viewer's works, the newest first, and a search. Only what is near the viewport is in the DOM, however
  * many there are.
  */
-export function Wall({ shelf, toPapers }: { shelf: CollectionSummary; toPapers: boolean }) {
+export function Wall({ shelf, toCertificates }: { shelf: CollectionSummary; toCertificates: boolean }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const looking = useDeferredValue(asked).trim()
@@ -47,7 +47,7 @@ export function Wall({ shelf, toPapers }: { shelf: CollectionSummary; toPapers: 
           <Trans>None of your works is called that.</Trans>
         </p>
       ) : (
-        <Works shelf={shelf} places={found} toPapers={toPapers} />
+        <Works shelf={shelf} places={found} toCertificates={toCertificates} />
       )}
     </>
   )
@@ -56,17 +56,19 @@ export function Wall({ shelf, toPapers }: { shelf: CollectionSummary; toPapers: 
 interface WorksProps {
   shelf: CollectionSummary
   places: readonly number[] | undefined
-  toPapers: boolean
+  toCertificates: boolean
 }
 
 /** One block is rendered directly; more come with the code of the virtual list. */
-function Works({ shelf, places, toPapers }: WorksProps) {
+function Works({ shelf, places, toCertificates }: WorksProps) {
   const count = places?.length ?? shelf.count
   const first = blockOf(places, count, 0)
   return (
     <>
-      <WorksBlock shelf={shelf} places={first} toPapers={toPapers} eager={EAGER} />
-      {count > BLOCK && <longWall.Part shelf={shelf} places={places} count={count} toPapers={toPapers} />}
+      <WorksBlock shelf={shelf} places={first} toCertificates={toCertificates} eager={EAGER} />
+      {count > BLOCK && (
+        <longWall.Part shelf={shelf} places={places} count={count} toCertificates={toCertificates} />
+      )}
     </>
   )
 }

@@ -14,13 +14,13 @@ interface WorksBlockProps {
   /** Places of the works in the shelf; 0 is the newest. */
   places: readonly number[]
   /** Whether a work links to its certificate. */
-  toPapers: boolean
+  toCertificates: boolean
   /** How many of them are seen first. */
   eager?: number
 }
 
 /** Some works, whole, each as tall as it is; read from the device when they are looked at. */
-export function WorksBlock({ shelf, places, toPapers, eager = 0 }: WorksBlockProps) {
+export function WorksBlock({ shelf, places, toCertificates, eager = 0 }: WorksBlockProps) {
   const locale = useLocale()
   const works = useQuery(worksQuery(shelf, places)).data
   if (!works) return <BlockWaiting works={places.length} />
@@ -29,11 +29,11 @@ export function WorksBlock({ shelf, places, toPapers, eager = 0 }: WorksBlockPro
       {works.map((nft, at) => {
         const item = nft.item && inLanguage(nft.item, locale)
         const code = item?.group_page?.code ?? ''
-        const [work, paper] = [paths.nft(code, nft.uuid), paths.certificate(code, nft.uuid)]
+        const [work, certificate] = [paths.nft(code, nft.uuid), paths.certificate(code, nft.uuid)]
         return (
           <li key={nft.uuid} className={styles.place}>
             <NftCard
-              to={toPapers ? paper : work}
+              to={toCertificates ? certificate : work}
               title={item?.name ?? ''}
               image={item?.image_url ?? null}
               author={item?.author}
@@ -41,8 +41,8 @@ export function WorksBlock({ shelf, places, toPapers, eager = 0 }: WorksBlockPro
               total={nft.metadata?.total_edition_number}
               eager={at < eager}
             />
-            {!toPapers && (
-              <LocaleLink to={paper} className={styles.paper}>
+            {!toCertificates && (
+              <LocaleLink to={certificate} className={styles.certificate}>
                 <Trans>Certificate</Trans>
               </LocaleLink>
             )}

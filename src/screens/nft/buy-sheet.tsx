@@ -20,29 +20,29 @@ interface BuySheetProps {
   price: number
   /** Whether it can still be bought. */
   open: boolean
-  purchase: Checkout
+  checkout: Checkout
   onClose: () => void
 }
 
 /**
- * The final confirmation screen before a resale purchase, with everything that the law requires of it
+ * The final confirmation screen before a resale order, with everything that the law requires of it
  * (特商法12条の6).
  */
-export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps) {
+export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps) {
   const online = useOnline()
   return (
     <Dialog
       open
       onClose={onClose}
-      closable={!purchase.leaving}
+      closable={!checkout.leaving}
       title={<Trans>Confirm your purchase</Trans>}
       actions={
         <Button
           look="primary"
           wide
-          busy={purchase.leaving}
+          busy={checkout.leaving}
           disabled={!online || !open}
-          onClick={purchase.order}
+          onClick={checkout.order}
         >
           <Trans>Continue to payment</Trans>
         </Button>
@@ -54,13 +54,13 @@ export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps
             <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
           </Notice>
         )}
-        {!open && !purchase.leaving && (
+        {!open && !checkout.leaving && (
           <Notice
             kind="failed"
             title={<Trans>It can no longer be bought. You have not been charged.</Trans>}
           />
         )}
-        {purchase.error && <SaleFailure error={purchase.error} deed="buy" />}
+        {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
         <Facts sale={sale} price={price} />
       </div>
     </Dialog>

@@ -65,7 +65,7 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
   const navigate = useNavigate()
   const localized = useLocalePath()
   const { pathname } = useLocation()
-  const purchase = useCheckout(
+  const checkout = useCheckout(
     resaleOrdering(),
     { saleUuid, price },
     (error) => 'message' in saleProblem(error),
@@ -75,7 +75,7 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
       void navigate(localized(paths.login(pathname)))
       return
     }
-    purchase.calm()
+    checkout.calm()
     hold(sale)
     // The sheet shows the current sale.
     void client.invalidateQueries({ queryKey: ['sales', 'of'] })
@@ -91,7 +91,7 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
         </Button>
       </BottomBar>
       {held && (
-        <BuySheet sale={sale} price={price} open={open} purchase={purchase} onClose={() => hold(undefined)} />
+        <BuySheet sale={sale} price={price} open={open} checkout={checkout} onClose={() => hold(undefined)} />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { onDevice } from '../../offline/device.ts'
 import { saveResaleOrders } from '../../offline/records.ts'
 import { ResaleOrderProgress } from './resale-order-progress.tsx'
 
-const PURCHASE: ResaleOrder = {
+const RESALE_ORDER: ResaleOrder = {
   uuid: 'p1',
   state: 'settling',
   price: 12_000,
@@ -66,7 +66,7 @@ test('a buyer whose session is over is led to log in and back, and nothing is as
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
-test('somebody with another’s link is told that the purchase is not theirs, and nothing is asked for ever', async () => {
+test('somebody with another’s link is told that it is not theirs, and nothing is asked for ever', async () => {
   says({ error: 'not found' }, 404)
   open()
   await aWhile()
@@ -74,23 +74,23 @@ test('somebody with another’s link is told that the purchase is not theirs, an
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
-test('a buyer without a network is told so, and sees the purchase when the connection is back', async () => {
+test('a buyer without a network is told so, and sees the resale order when the connection is back', async () => {
   unreachable()
   open()
   await aWhile()
   expect(screen.getByRole('status').textContent).toContain('There is no network')
-  says({ ...PURCHASE, state: 'sold' })
+  says({ ...RESALE_ORDER, state: 'sold' })
   await aWhile()
   expect(screen.getByText('It is yours. The work is in your collection.')).toBeDefined()
   expect(screen.queryByText(/There is no network/)).toBeNull()
 })
 
-test('a buyer who opens the page again without a network sees how the purchase last stood, and since when', async () => {
+test('a buyer who opens the page again without a network sees how it last stood, and since when', async () => {
   // the device's storage is asynchronous
   vi.useRealTimers()
   vi.setSystemTime('2026-11-21T03:05:00Z')
   document.cookie = `wallet_address=${BUYER}; path=/`
-  await onDevice(BUYER, (db) => saveResaleOrders(db, [PURCHASE]))
+  await onDevice(BUYER, (db) => saveResaleOrders(db, [RESALE_ORDER]))
   unreachable()
   open()
   const known = /There is no network. This is how your purchase stood on November 21, 2026 at 12:05/
@@ -100,7 +100,7 @@ test('a buyer who opens the page again without a network sees how the purchase l
 })
 
 test('a buyer whose session ends during the transfer still sees its progress', async () => {
-  says(PURCHASE)
+  says(RESALE_ORDER)
   open()
   await aWhile()
   expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
@@ -115,9 +115,9 @@ test.each([
   ['listing_ended', 'The listing ended while you were at the payment page.'],
   ['lapsed', 'The authorization of your card ended before the work could be handed over.'],
 ])(
-  'a buyer whose purchase ended without their doing reads that nothing was charged, and why: %s',
+  'a buyer whose resale order ended without their doing reads that nothing was charged, and why: %s',
   async (reason, why) => {
-    says({ ...PURCHASE, state: 'expired', reason, charged: false })
+    says({ ...RESALE_ORDER, state: 'expired', reason, charged: false })
     open()
     expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
     expect(screen.getByText(why)).toBeDefined()
@@ -125,7 +125,7 @@ test.each([
 )
 
 test('a buyer whose payment was only authorized reads that it was released, not refunded', async () => {
-  says({ ...PURCHASE, state: 'refunded', reason: 'withdrawn', charged: false })
+  says({ ...RESALE_ORDER, state: 'refunded', reason: 'withdrawn', charged: false })
   open()
   const said = await screen.findByRole('alert')
   expect(said.textContent).toContain('You haven’t been charged')
@@ -133,18 +133,18 @@ test('a buyer whose payment was only authorized reads that it was released, not 
 })
 
 test('a buyer whose payment page could not be opened can cancel all the same', async () => {
-  says({ ...PURCHASE, state: 'reserved', payment_url: null })
+  says({ ...RESALE_ORDER, state: 'reserved', payment_url: null })
   open()
   expect(await screen.findByRole('button', { name: 'Cancel the purchase' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
 })
 
 test('a buyer who has not paid continues to the payment, or cancels by one tap', async () => {
-  says({ ...PURCHASE, state: 'reserved', payment_url: 'https://card.example/pay/1' })
+  says({ ...RESALE_ORDER, state: 'reserved', payment_url: 'https://card.example/pay/1' })
   open()
   const pay = await screen.findByRole('link', { name: 'Continue to payment' })
   expect(pay.getAttribute('href')).toBe('https://card.example/pay/1')
-  says({ ...PURCHASE, state: 'abandoned' })
+  says({ ...RESALE_ORDER, state: 'abandoned' })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the purchase' }))
   expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
 })
@@ -152,7 +152,7 @@ test('a buyer who has not paid continues to the payment, or cancels by one tap',
 test('a buyer who waits for an unreachable chain reads what happens to the payment, until when, and that they may leave', async () => {
   const paidAt = Date.now()
   const refundBy = new Date(paidAt + 3_600_000).toISOString()
-  says({ ...PURCHASE, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })
+  says({ ...RESALE_ORDER, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })
   open()
   await aWhile()
   expect(screen.getByText(/being handed over to you/)).toBeDefined()
@@ -162,10 +162,10 @@ test('a buyer who waits for an unreachable chain reads what happens to the payme
   expect(screen.getByText(/you get all of it back by itself/).textContent).toContain(
     'You can leave this page',
   )
-  says({ ...PURCHASE, paid_at: new Date(paidAt).toISOString(), refund_by: null })
+  says({ ...RESALE_ORDER, paid_at: new Date(paidAt).toISOString(), refund_by: null })
   await aWhile()
   expect(screen.getByText(/the work is yours or you get all of it back/)).toBeDefined()
-  says({ ...PURCHASE, state: 'refunded', reason: 'unreachable' })
+  says({ ...RESALE_ORDER, state: 'refunded', reason: 'unreachable' })
   await aWhile()
   expect(screen.getByText(/The blockchain could not be reached for a long time/)).toBeDefined()
 })

@@ -29,21 +29,21 @@ export function ResaleOrderProgress() {
 
 function Following({ id }: { id: string }) {
   const { data, error } = useQuery(resaleOrderQuery(id))
-  const purchase = data?.value
+  const resaleOrder = data?.value
   const client = useQueryClient()
-  const ended = purchase !== undefined && hasEnded(purchase.state)
+  const ended = resaleOrder !== undefined && hasEnded(resaleOrder.state)
   // The work and its sale are another's or free again from now on.
   useEffect(() => {
     if (!ended) return
     for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
       void client.invalidateQueries({ queryKey })
   }, [ended, client])
-  if (!purchase && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
+  if (!resaleOrder && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
   return (
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
-      {purchase && <Said purchase={purchase} stored={data?.stored === true} />}
-      {purchase && <OrderFacts order={purchase} />}
+      {resaleOrder && <Said resaleOrder={resaleOrder} stored={data?.stored === true} />}
+      {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}
     </>
   )
@@ -60,15 +60,15 @@ function LastKnown({ savedAt }: { savedAt: number }) {
   )
 }
 
-function Said({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
-  switch (purchase.state) {
+function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boolean }) {
+  switch (resaleOrder.state) {
     case 'reserved':
-      return <UnpaidResaleOrder purchase={purchase} stored={stored} />
+      return <UnpaidResaleOrder resaleOrder={resaleOrder} stored={stored} />
     case 'paid':
     case 'settling':
-      return <TransferProgress purchase={purchase} stored={stored} />
+      return <TransferProgress resaleOrder={resaleOrder} stored={stored} />
     case 'sold':
-      if (purchase.passed_on) {
+      if (resaleOrder.passed_on) {
         return (
           <Notice kind="info" title={<Trans>You bought this work. It has another owner by now.</Trans>} />
         )
@@ -86,17 +86,17 @@ function Said({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) 
       )
     case 'refunding':
     case 'refunded':
-      return <GivenBack purchase={purchase} />
+      return <GivenBack resaleOrder={resaleOrder} />
     case 'declined':
     case 'abandoned':
     case 'expired':
       return (
         <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>}>
-          {purchase.reason === 'seller_withdrew' && <Trans>The seller took the work off sale.</Trans>}
-          {purchase.reason === 'listing_ended' && (
+          {resaleOrder.reason === 'seller_withdrew' && <Trans>The seller took the work off sale.</Trans>}
+          {resaleOrder.reason === 'listing_ended' && (
             <Trans>The listing ended while you were at the payment page.</Trans>
           )}
-          {purchase.reason === 'lapsed' && (
+          {resaleOrder.reason === 'lapsed' && (
             <Trans>The authorization of your card ended before the work could be handed over.</Trans>
           )}
         </Notice>
@@ -104,7 +104,7 @@ function Said({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) 
   }
 }
 
-function GivenBack({ purchase: { state, price, reason, charged } }: { purchase: ResaleOrder }) {
+function GivenBack({ resaleOrder: { state, price, reason, charged } }: { resaleOrder: ResaleOrder }) {
   const title =
     charged === false ? (
       <Trans>

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 interface SaleFailureProps {
   error: Error
-  /** The failed action: a purchase, or taking one's own listing off sale. */
+  /** The failed action: a resale order, or taking one's own listing off sale. */
   deed: 'buy' | 'cancel'
 }
 

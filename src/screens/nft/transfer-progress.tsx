@@ -14,15 +14,15 @@ const USUAL_MS = 60_000
  * Between the payment and the delivery: the current step, and what happens to the money when the chain does not
  * respond.
  */
-export function TransferProgress({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
-  const long = useIsPast(purchase.paid_at, USUAL_MS)
+export function TransferProgress({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boolean }) {
+  const long = useIsPast(resaleOrder.paid_at, USUAL_MS)
   // Offline no progress is visible, and a delay cannot be attributed to the chain.
   if (stored) {
     return (
       <Notice kind="info" title={<Trans>Payment received. The work was being handed over to you.</Trans>}>
         <Trans>
           It goes on meanwhile: the work becomes yours, or you don’t pay the{' '}
-          <Yen amount={purchase.price} bare />.
+          <Yen amount={resaleOrder.price} bare />.
         </Trans>
       </Notice>
     )
@@ -30,7 +30,7 @@ export function TransferProgress({ purchase, stored }: { purchase: ResaleOrder; 
   return (
     <>
       <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
-      {long && <Waiting purchase={purchase} />}
+      {long && <Waiting resaleOrder={resaleOrder} />}
     </>
   )
 }
@@ -46,7 +46,7 @@ function useIsPast(time: string | null | undefined, ms: number): boolean {
   return past
 }
 
-function Waiting({ purchase: { price, charged, refund_by: refundBy } }: { purchase: ResaleOrder }) {
+function Waiting({ resaleOrder: { price, charged, refund_by: refundBy } }: { resaleOrder: ResaleOrder }) {
   const locale = useLocale()
   // After the deadline the money is being refunded: no commitment is shown for a time that has passed.
   const due = useIsPast(refundBy, 0)

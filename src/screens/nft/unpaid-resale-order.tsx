@@ -13,11 +13,11 @@ import { Notice } from '../../ui/notice.tsx'
 /**
  * A resale order without a recorded payment: how long it stays reserved, how to pay it, and how to cancel it.
  */
-export function UnpaidResaleOrder({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
+export function UnpaidResaleOrder({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boolean }) {
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(resaleOrderCancellation())
-  const page = stored ? undefined : safeDestinationOrNone(purchase.payment_url)
-  const until = formatMinute(purchase.expires_at, locale)
+  const page = stored ? undefined : safeDestinationOrNone(resaleOrder.payment_url)
+  const until = formatMinute(resaleOrder.expires_at, locale)
   return (
     <>
       <Notice
@@ -31,7 +31,7 @@ export function UnpaidResaleOrder({ purchase, stored }: { purchase: ResaleOrder;
                   <Trans>Continue to payment</Trans>
                 </ButtonAnchor>
               )}
-              <Button busy={isPending} onClick={() => mutate(purchase.uuid)}>
+              <Button busy={isPending} onClick={() => mutate(resaleOrder.uuid)}>
                 <Trans>Cancel the purchase</Trans>
               </Button>
             </>

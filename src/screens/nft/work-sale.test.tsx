@@ -229,7 +229,7 @@ describe('a work that is not for sale', () => {
 })
 
 describe('the provenance of a work', () => {
-  const hands = { address: SELLER, name: 'Hana', display_id: 'hana' }
+  const hana = { address: SELLER, name: 'Hana', display_id: 'hana' }
   const stranger = { address: '0x1234567890123456789012345678901234567890', name: '', display_id: null }
   const move = { at: '2026-11-20T03:00:00.000Z', tx_hash: `0x${'ab'.repeat(32)}`, block_number: 7 }
 
@@ -238,8 +238,8 @@ describe('the provenance of a work', () => {
       { status: 'no_selling' },
       {
         provenance: [
-          { ...move, kind: 'sold', from: hands, to: stranger },
-          { ...move, kind: 'minted', from: null, to: hands },
+          { ...move, kind: 'sold', from: hana, to: stranger },
+          { ...move, kind: 'minted', from: null, to: hana },
         ],
       },
     )

@@ -21,7 +21,7 @@ export function ByKit({ recovery, onOpened }: ByKitProps) {
   })
   return (
     <RecoveryWordsForm
-      className={styles.way}
+      className={styles.method}
       primary
       busy={opening.isPending}
       problem={opening.error ? signInProblem(opening.error) : undefined}

@@ -26,7 +26,7 @@ export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
   const problem = failure && signInProblem(failure)
   const time = waiting ? formatMinute(waiting.ready_at, locale) : ''
   return (
-    <section className={styles.way}>
+    <section className={styles.method}>
       <h2 className={styles.wayTitle}>
         <Trans>With our help</Trans>
       </h2>

@@ -20,7 +20,7 @@ export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
     onSuccess: ({ opened, wrapId }) => handOver(opened, wrapId),
   })
   return (
-    <section className={styles.way}>
+    <section className={styles.method}>
       <h2 className={styles.wayTitle}>
         <Trans>With your passkey</Trans>
       </h2>

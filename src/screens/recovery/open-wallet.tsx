@@ -27,7 +27,7 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
     return hasPasskey(recovery) ? <PasskeyElsewhere /> : <NoWayLeft />
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.methods}>
       <p>
         <Trans>
           The address <span translate="no">{email}</span> is yours. Your wallet is sealed, though: open it

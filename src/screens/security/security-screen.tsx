@@ -36,7 +36,7 @@ export function SecurityScreen() {
   // a browser wallet manages its own credentials: there is nothing to load
   const own = profile.data?.provider === 'metamask'
   const vault = useQuery({ ...vaultStateQuery(), enabled: profile.data !== undefined && !own })
-  const ways = own ? null : vault.data
+  const state = own ? null : vault.data
   const failed = [profile, vault].find((query) => query.isError && query.data === undefined)
   return (
     <Page width="form" className={styles.page}>
@@ -51,8 +51,8 @@ export function SecurityScreen() {
       </PageTitle>
       <LinkOutcomeNotice />
       {failed && <LoadFailure {...loadFailure(failed)} />}
-      {!failed && (!profile.data || ways === undefined) && <Waiting />}
-      {profile.data && ways !== undefined && <Sections profile={profile.data} vault={ways} />}
+      {!failed && (!profile.data || state === undefined) && <Waiting />}
+      {profile.data && state !== undefined && <Sections profile={profile.data} vault={state} />}
     </Page>
   )
 }
@@ -70,9 +70,9 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       </div>
     )
   }
-  const way = profile.provider === 'google' ? 'google' : 'password'
+  const method = profile.provider === 'google' ? 'google' : 'password'
   const wraps = vault.wraps.map(({ kind }) => kind)
-  const owner: Owner = { email: profile.email ?? '', way, wraps }
+  const owner: Owner = { email: profile.email ?? '', method, wraps }
   if (making) {
     const password = wraps.includes('password')
     return <KitCreation opened={making} password={password} onEnd={() => setMaking(undefined)} />
@@ -83,7 +83,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       <KitSection owner={owner} vault={vault} onMake={setMaking} />
       <PasskeySection owner={owner} account={nameOf(profile)} vault={vault} />
       <OperatorSection owner={owner} vault={vault} />
-      {way === 'password' && <PasswordSection email={owner.email} />}
+      {method === 'password' && <PasswordSection email={owner.email} />}
       <ExportSection owner={owner} />
       <KeyServiceHistory vault={vault} />
       <MethodsSection profile={profile} owner={owner} />

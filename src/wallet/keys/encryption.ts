@@ -19,19 +19,23 @@ interface WrapName {
 
 /** Encrypts a wallet's secret under its vault key. */
 export async function encryptSeed(seed: Bytes, vaultKey: Bytes, address: string): Promise<EncryptedSeed> {
-  return { version: 2, ...(await seal(await aesKey(vaultKey), seed, seedName(address))) }
+  return { version: 2, ...(await encrypt(await aesKey(vaultKey), seed, seedName(address))) }
 }
 
 /**
  * @throws WalletError `not-supported` where the vault was altered, cut, or encrypted for another address or key
  */
-export async function decryptSeed(sealed: EncryptedSeed, vaultKey: Bytes, address: string): Promise<Bytes> {
-  return open(await aesKey(vaultKey), sealed, seedName(address))
+export async function decryptSeed(
+  encrypted: EncryptedSeed,
+  vaultKey: Bytes,
+  address: string,
+): Promise<Bytes> {
+  return decrypt(await aesKey(vaultKey), encrypted, seedName(address))
 }
 
 /** Encrypts a vault key under the key of one sign-in method. */
 export async function encryptVaultKey(vaultKey: Bytes, wrapKey: CryptoKey, name: WrapName) {
-  return seal(wrapKey, vaultKey, wrapText(name))
+  return encrypt(wrapKey, vaultKey, wrapText(name))
 }
 
 /**
@@ -39,7 +43,7 @@ export async function encryptVaultKey(vaultKey: Bytes, wrapKey: CryptoKey, name:
  *   method
  */
 export async function decryptVaultKey(wrap: VaultWrap, wrapKey: CryptoKey, address: string): Promise<Bytes> {
-  return open(wrapKey, wrap.wrapped, wrapText({ address, kind: wrap.kind, id: wrap.id }))
+  return decrypt(wrapKey, wrap.wrapped, wrapText({ address, kind: wrap.kind, id: wrap.id }))
 }
 
 /** Opens a wallet of version 1, whose secret is encrypted directly under the password's key. */
@@ -48,7 +52,7 @@ export async function decryptFirstVersion(
   key: CryptoKey,
   address: string,
 ): Promise<Bytes> {
-  return open(key, vault, address.toLowerCase())
+  return decrypt(key, vault, address.toLowerCase())
 }
 
 function seedName(address: string): string {
@@ -59,16 +63,16 @@ function wrapText({ address, kind, id }: WrapName): string {
   return `akashi vault wrap v2\n${kind}\n${id}\n${address.toLowerCase()}`
 }
 
-async function seal(key: CryptoKey, secret: Bytes, name: string) {
+async function encrypt(key: CryptoKey, secret: Bytes, name: string) {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const sealed = await crypto.subtle.encrypt(cipher(iv, name), key, secret)
-  return { iv: toHex(iv), ciphertext: toHex(new Uint8Array(sealed)) }
+  const encrypted = await crypto.subtle.encrypt(cipher(iv, name), key, secret)
+  return { iv: toHex(iv), ciphertext: toHex(new Uint8Array(encrypted)) }
 }
 
-async function open(key: CryptoKey, sealed: { iv: string; ciphertext: string }, name: string) {
+async function decrypt(key: CryptoKey, encrypted: { iv: string; ciphertext: string }, name: string) {
   try {
-    const opening = cipher(fromHex(sealed.iv), name)
-    return new Uint8Array(await crypto.subtle.decrypt(opening, key, fromHex(sealed.ciphertext)))
+    const opening = cipher(fromHex(encrypted.iv), name)
+    return new Uint8Array(await crypto.subtle.decrypt(opening, key, fromHex(encrypted.ciphertext)))
   } catch {
     throw new WalletError('not-supported', 'The wallet could not be opened')
   }

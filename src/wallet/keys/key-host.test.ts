@@ -279,7 +279,7 @@ describe('the key worker', () => {
     SCRYPT_MS,
   )
 
-  test('opens a wallet by a way that was added to it, whoever added it: a change is as good as the key', async () => {
+  test('opens a wallet by a credential that was added to it, whoever added it: a change is as good as the key', async () => {
     const { ask } = hostAndPage()
     const { open, vault, address } = await storedVault(ask)
     const facts = { kind: 'recovery_kit' }

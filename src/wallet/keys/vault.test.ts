@@ -38,11 +38,11 @@ beforeAll(async () => {
   his = await storedVault('recovery_kit', sameSecret)
 })
 
-/** One hexadecimal digit of a sealed text turned into another. */
-function tampered<T extends { ciphertext: string }>(sealed: T, at: number): T {
-  const digit = sealed.ciphertext[at] === '0' ? '1' : '0'
-  const ciphertext = sealed.ciphertext.slice(0, at) + digit + sealed.ciphertext.slice(at + 1)
-  return { ...sealed, ciphertext }
+/** One hexadecimal digit of a ciphertext turned into another. */
+function tampered<T extends { ciphertext: string }>(encrypted: T, at: number): T {
+  const digit = encrypted.ciphertext[at] === '0' ? '1' : '0'
+  const ciphertext = encrypted.ciphertext.slice(0, at) + digit + encrypted.ciphertext.slice(at + 1)
+  return { ...encrypted, ciphertext }
 }
 
 describe('a vault', () => {
@@ -79,9 +79,9 @@ describe('a vault', () => {
 
   test('does not open where vault or wrap was cut', async () => {
     const { address } = hers.opened
-    const cut = <T extends { ciphertext: string }>(sealed: T) => ({
-      ...sealed,
-      ciphertext: sealed.ciphertext.slice(0, -2),
+    const cut = <T extends { ciphertext: string }>(encrypted: T) => ({
+      ...encrypted,
+      ciphertext: encrypted.ciphertext.slice(0, -2),
     })
     const wrap = { ...hers.wrap, wrapped: cut(hers.wrap.wrapped) }
     await expect(openVault({ ...hers, wrap }, address)).rejects.toMatchObject(UNREADABLE)
@@ -117,7 +117,7 @@ describe('a wrap', () => {
 
 describe('a wallet of version 1', () => {
   const kdf = { name: 'PBKDF2-SHA-256' as const, iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }
-  // sealed by the client of before: password "correct horse", the parameters above
+  // encrypted by the client of before: password "correct horse", the parameters above
   const ADDRESS = '0x633058de2D413BB055F25Fb190aC5712999413c3'
   const vault: EncryptedVault = {
     version: 1,
@@ -126,7 +126,7 @@ describe('a wallet of version 1', () => {
       '3d644a8d665142d0a8d5d4bb8027656a7825ede35e52e807a9f63ea547c449a2c1d917be89ab35be345fd7fa64a96f1e',
   }
 
-  test('opens with its password and is sealed anew for the same address', async () => {
+  test('opens with its password and is encrypted anew for the same address', async () => {
     const { firstKey, wrapKey } = await passwordKeys('correct horse', kdf)
     const opened = await openVault({ vault, key: firstKey }, ADDRESS)
     const wrap = await wrapVault(opened, { kind: 'password' }, wrapKey)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
   everythingSaved,
-  keptHere,
+  storedOnDevice,
   personalLeft,
   picturesShow,
   tracesOf,
@@ -86,7 +86,7 @@ test('on a full disk the copies can be removed, and a log-out leaves nothing', a
   await page.getByRole('button', { name: 'この端末から消す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保存を消す' }).click()
   await expect(page.getByText('この端末の保存は消してあります', { exact: false })).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual({ certificates: 0, pictures: false })
+  await expect.poll(() => storedOnDevice(page)).toEqual({ certificates: 0, pictures: false })
   await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])
   expect(await tracesOf(page, [member.address, member.displayId, work?.uuid ?? ''])).toEqual([])

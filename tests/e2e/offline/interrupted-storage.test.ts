@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
   everythingSaved,
-  keptHere,
+  storedOnDevice,
   personalLeft,
   picturesShow,
   storedPictures,
@@ -66,14 +66,14 @@ test('a device with a full disk keeps what is stored, says so in a sentence, and
   await page.goto('/profile/device/')
   await expect(page.getByText('端末の空きが足りません。証明書は保存しましたが')).toBeVisible()
   await context.unrouteAll()
-  expect(await keptHere(page)).toEqual({ certificates: 1, pictures: false })
+  expect(await storedOnDevice(page)).toEqual({ certificates: 1, pictures: false })
 
   await lift()
   await limitStorage(page, NOTHING)
   await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
   await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
   await picturesShow(page)
-  expect((await keptHere(page)).certificates).toBe(1)
+  expect((await storedOnDevice(page)).certificates).toBe(1)
   await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])
 })

@@ -69,9 +69,9 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
     .where('address', '=', address)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sealed = { iv: randomBytes(12).toString('hex'), ciphertext: randomBytes(48).toString('hex') }
+  const encrypted = { iv: randomBytes(12).toString('hex'), ciphertext: randomBytes(48).toString('hex') }
   const passkey = someWrap('passkey')
-  if (has.vault === 'current') await storeVault(app, address, has, sealed, passkey)
+  if (has.vault === 'current') await storeVault(app, address, has, encrypted, passkey)
   if (has.methods.includes('email_password')) {
     await db
       .insertInto('email_accounts')
@@ -80,7 +80,7 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
         address,
         auth_hash: await hashAuthKey(AUTH_KEY),
         kdf: JSON.stringify(KDF),
-        vault: has.vault === 'current' ? null : JSON.stringify({ version: 1, ...sealed }),
+        vault: has.vault === 'current' ? null : JSON.stringify({ version: 1, ...encrypted }),
         verified_at: begun,
       })
       .execute()
@@ -111,13 +111,13 @@ async function storeVault(
   app: TestApp,
   address: string,
   has: Has,
-  sealed: { iv: string; ciphertext: string },
+  encrypted: { iv: string; ciphertext: string },
   passkey: VaultWrap,
 ): Promise<void> {
   const { db } = app.deps
   await db
     .insertInto('wallet_vaults')
-    .values({ address, sealed: JSON.stringify({ version: 2, ...sealed }) })
+    .values({ address, sealed: JSON.stringify({ version: 2, ...encrypted }) })
     .execute()
   const operator = someWrap('operator')
   const wraps = [passkey, operator]

@@ -10,7 +10,7 @@ export const OTHER_KEY = '2'.repeat(64)
 export const KDF = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) } as const
 
 /** A wallet's ciphertext, of the right form: the server opens none. */
-export const sealedWallet = () => ({
+export const encryptedWallet = () => ({
   vault: { version: 2 as const, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) },
   wraps: [
     {
@@ -62,7 +62,7 @@ export async function signUpByMail(app: Pick<TestApp, 'ask'>, person: SigningUp)
   const asked = await postUsers(app, 'create_message', { address }, person)
   const { message } = (await asked.json()) as { message: string }
   const proof = { message, signature: await wallet.signMessage(message) }
-  const body = { email, auth_key: key, kdf, ...sealedWallet(), address, proof, from, ...change }
+  const body = { email, auth_key: key, kdf, ...encryptedWallet(), address, proof, from, ...change }
   const before = merged(person.cookie ?? '', cookiesOf(asked))
   const answer = await postUsers(app, 'email/sign_up', body, { ...person, cookie: before })
   return { answer, wallet, cookie: merged(before, cookiesOf(answer)) }

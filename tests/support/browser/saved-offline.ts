@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 /** The worker is in charge and everything of the member is on the device. */
 export async function everythingSaved(page: Page, works: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => keptHere(page)).toEqual({ certificates: works, pictures: true })
+  await expect.poll(() => storedOnDevice(page)).toEqual({ certificates: works, pictures: true })
 }
 
 /** What is in the member's database and picture cache. */
-export async function keptHere(page: Page): Promise<{ certificates: number; pictures: boolean }> {
+export async function storedOnDevice(page: Page): Promise<{ certificates: number; pictures: boolean }> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name
     if (!name) return { certificates: 0, pictures: false }

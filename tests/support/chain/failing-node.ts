@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readClaim } from '../../../server/adapters/chain/node-lease.ts'
+import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc, type Rpc } from '../../../server/adapters/chain/rpc.ts'
 import type { TestApp } from '../server/app.ts'
 
@@ -28,7 +28,7 @@ const ANSWERS: Partial<Record<NodeFailure, (question: Question) => unknown>> = {
 
 /** The embedded node of an app, whose failures a test can start and end. */
 export function failingNode(app: TestApp) {
-  const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+  const port = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
   const url = `http://127.0.0.1:${port}`
   const rpc: Rpc = openRpc(url)
   const ask = globalThis.fetch

@@ -36,9 +36,12 @@ export async function bookComplaints({ deps }: TestApp): Promise<string[]> {
 /** Resale orders whose ledger entries do not match their states. */
 async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
   const complaints: string[] = []
-  const purchases = await db.selectFrom('purchases').select(['id', 'state', 'price', 'uncaptured']).execute()
+  const resaleOrders = await db
+    .selectFrom('purchases')
+    .select(['id', 'state', 'price', 'uncaptured'])
+    .execute()
   const rows = await db.selectFrom('ledger').selectAll().orderBy('id').execute()
-  for (const { id, state, price, uncaptured } of purchases) {
+  for (const { id, state, price, uncaptured } of resaleOrders) {
     const own = rows.filter((row) => row.purchase_id === id)
     const kinds = [...new Set(own.map((row) => row.posting))]
     // a reversal posts the opposite of everything that the sale posted
@@ -49,7 +52,7 @@ async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
         .toSorted()
         .join(' ') !== right
     )
-      complaints.push(`purchase ${id} is ${state}, its postings are: ${kinds.join(' ')}`)
+      complaints.push(`resale order ${id} is ${state}, its postings are: ${kinds.join(' ')}`)
     for (const kind of kinds) {
       const amounts = own.filter((row) => row.posting === kind).map((row) => row.amount)
       const sum = amounts.reduce((total, amount) => total + amount, 0)
@@ -62,12 +65,12 @@ async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
     rows
       .filter((row) => row.account === account && row.posting === posting)
       .reduce((total, row) => total + row.amount, 0)
-  const sumOf = (some: typeof purchases) => some.reduce((total, { price }) => total + price, 0)
+  const sumOf = (some: typeof resaleOrders) => some.reduce((total, { price }) => total + price, 0)
   const flying = sumOf(
-    purchases.filter(({ state, uncaptured }) => !uncaptured && POSTED[state] === 'capture'),
+    resaleOrders.filter(({ state, uncaptured }) => !uncaptured && POSTED[state] === 'capture'),
   )
   // the work is transferred, and its money is about to be captured
-  const owed = sumOf(purchases.filter(({ state, uncaptured }) => uncaptured && state === 'sold'))
+  const owed = sumOf(resaleOrders.filter(({ state, uncaptured }) => uncaptured && state === 'sold'))
   const captured = of('card', 'capture')
   if (captured !== of('held', 'settle') - owed - of('card', 'refund') + flying)
     complaints.push(`captured ${captured} is not delivered + refunded + in flight`)
@@ -99,7 +102,7 @@ async function saleComplaints(db: Kysely<DB>): Promise<string[]> {
     .execute()
   for (const { id, buyer, holder, state } of held) {
     if (buyer !== holder || (state !== 'reserved' && state !== 'settling'))
-      complaints.push(`purchase ${id} holds a sale that is ${state}`)
+      complaints.push(`resale order ${id} holds a sale that is ${state}`)
   }
   return complaints
 }
@@ -121,15 +124,15 @@ export async function chainComplaints({ deps: { db, chain } }: TestApp): Promise
       .where('state', 'not in', ['sold', 'cancelled', 'closed'])
       .executeTakeFirst()
     if (sale && sale.state !== 'listed') continue
-    const [owner, promised] = [await chain.ownerOf(BigInt(token)), await chain.listingOf(BigInt(token))]
+    const [owner, listing] = [await chain.ownerOf(BigInt(token)), await chain.listingOf(BigInt(token))]
     if (owner?.toLowerCase() !== address)
       complaints.push(`work ${id} is ${address}'s, on the chain ${owner}'s`)
     if (sale) {
-      const same = promised?.commitment === sale.commitment && promised.price === BigInt(sale.price)
-      if (!same) complaints.push(`work ${id} is shown open without its promise`)
+      const same = listing?.commitment === sale.commitment && listing.price === BigInt(sale.price)
+      if (!same) complaints.push(`work ${id} is shown open without its approval`)
       if (sale.seller_user_id !== owner_id) complaints.push(`work ${id} is listed by who has it no more`)
-    } else if (promised?.commitment && !(await isFresh(db, id, promised.commitment))) {
-      complaints.push(`work ${id} is shown closed, and still promised`)
+    } else if (listing?.commitment && !(await isFresh(db, id, listing.commitment))) {
+      complaints.push(`work ${id} is shown closed, and still approved on the chain`)
     }
   }
   return complaints

@@ -37,7 +37,7 @@ export function saleRow(app: TestApp, sale: string) {
 }
 
 /** The resale orders of a sale, oldest first. */
-export function purchasesOf(app: TestApp, sale: string) {
+export function resaleOrdersOf(app: TestApp, sale: string) {
   const all = app.deps.db.selectFrom('purchases').selectAll().where('sale_id', '=', sale)
   return all.orderBy('created_at').execute()
 }
@@ -49,11 +49,11 @@ export async function letGo(app: TestApp, sale: string): Promise<void> {
 }
 
 /** The ledger entries of a resale order, as `posting account amount`. */
-export async function postingsOf(app: TestApp, purchase: string): Promise<string[]> {
+export async function postingsOf(app: TestApp, resaleOrder: string): Promise<string[]> {
   const rows = await app.deps.db
     .selectFrom('ledger')
     .select(['posting', 'account', 'amount'])
-    .where('purchase_id', '=', purchase)
+    .where('purchase_id', '=', resaleOrder)
     .orderBy('id')
     .execute()
   return rows.map(({ posting, account, amount }) => `${posting} ${account.split(':')[0]} ${amount}`)

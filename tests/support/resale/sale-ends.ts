@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { QuietApp } from '../server/quiet-app.ts'
 import type { Deal } from './sale-steps.ts'
-import { postingsOf, purchasesOf, saleRow } from './resale.ts'
+import { postingsOf, resaleOrdersOf, saleRow } from './resale.ts'
 
 /** How a sale has ended, by the database, the chain, the payment provider and the mails. */
 export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
   const { db, chain, payments } = app.deps
-  const purchases = await purchasesOf(app, sale)
+  const resaleOrders = await resaleOrdersOf(app, sale)
   const { state, reveal } = await saleRow(app, sale)
   const { address } = await db
     .selectFrom('nfts')
@@ -15,7 +15,7 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
     .where('nfts.id', '=', nft)
     .executeTakeFirstOrThrow()
   const paid = await Promise.all(
-    purchases.map(async ({ id, state: how, reason, checkout_id }) => ({
+    resaleOrders.map(async ({ id, state: how, reason, checkout_id }) => ({
       how,
       card: checkout_id === null ? 'none' : (await payments.read(checkout_id)).state,
       postings: [...new Set((await postingsOf(app, id)).map((line) => line.split(' ')[0] ?? ''))].toSorted(
@@ -31,8 +31,18 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
     paid,
     database: address,
     chain: (await chain.ownerOf(token))?.toLowerCase(),
-    promised: (await chain.listingOf(token))?.commitment ?? null,
+    ...(await commitmentLeft(app, token)),
   }
+}
+
+/** The commitment that the chain still has, and by which clocks it is not over. */
+async function commitmentLeft(app: QuietApp, token: bigint) {
+  const listing = await app.deps.chain.listingOf(token)
+  if (!listing?.commitment) return { commitment: null, clocks: '' }
+  const { timestamp } = (await app.rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+  const server = Math.floor(app.deps.now().getTime() / 1000)
+  const clocks = `, valid until ${listing.expiry}: chain ${Number(timestamp)}, server ${server}`
+  return { commitment: listing.commitment, clocks }
 }
 
 const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], mails: 2, late: false }
@@ -64,13 +74,13 @@ export function expectOneEnd(
 ): boolean {
   const sold = end.sale === 'sold'
   const owner = owners[sold ? 0 : 1].toLowerCase()
-  expect({ what, ...end }).toMatchObject({
+  expect({ what: what + end.clocks, ...end }).toMatchObject({
     what,
     sale: sold ? 'sold' : NOT_SOLD,
     reveal: null,
     database: owner,
     chain: owner,
-    promised: null,
+    commitment: null,
   })
   expect([what, end.paid.slice(1)]).toEqual([what, []])
   for (const one of end.paid) {

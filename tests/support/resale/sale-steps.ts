@@ -7,7 +7,7 @@ import { listWork } from './listing.ts'
 import type { Person } from '../accounts/people.ts'
 import type { QuietApp } from '../server/quiet-app.ts'
 import { giveWork } from './sales.ts'
-import { buyListing, purchasesOf } from './resale.ts'
+import { buyListing, resaleOrdersOf } from './resale.ts'
 import { checkoutIn } from '../shop/shopping.ts'
 
 /** Every step at which a resale can stop, in their order. */
@@ -114,8 +114,8 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
   },
   reserved: (app, { sale, buyer, key }) => buyListing(app, buyer, sale, key),
   'at the checkout page': async (app, { sale }) => {
-    const [purchase] = await purchasesOf(app, sale)
-    const checkout = purchase?.checkout_id
+    const [resaleOrder] = await resaleOrdersOf(app, sale)
+    const checkout = resaleOrder?.checkout_id
     if (!checkout) return
     await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
@@ -132,8 +132,8 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
     await settle(app, deal, 'not heard')
   },
   'handed over': async (app, { sale }) => {
-    const [purchase] = await purchasesOf(app, sale)
-    if (purchase) await settleResaleOrder(app.deps, purchase.id)
+    const [resaleOrder] = await resaleOrdersOf(app, sale)
+    if (resaleOrder) await settleResaleOrder(app.deps, resaleOrder.id)
   },
 }
 
@@ -144,17 +144,17 @@ export function next(app: QuietApp, deal: Deal, step: Step): Promise<unknown> {
 }
 
 async function settle(app: QuietApp, { sale }: Deal, how: Parameters<typeof deaf>[1]): Promise<void> {
-  const [purchase] = await purchasesOf(app, sale)
-  if (purchase) await settleResaleOrder(deaf(app, how), purchase.id).catch(unheard)
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
+  if (resaleOrder) await settleResaleOrder(deaf(app, how), resaleOrder.id).catch(unheard)
 }
 
 /** The reveal has reached the node, and is in no block. */
 async function expectSent(app: QuietApp, { sale }: Deal): Promise<void> {
-  const [purchase] = await purchasesOf(app, sale)
+  const [resaleOrder] = await resaleOrdersOf(app, sale)
   const stored = app.deps.db
     .selectFrom('chain_txs')
     .select('hash')
-    .where('key', '=', `settle:${purchase?.id}`)
+    .where('key', '=', `settle:${resaleOrder?.id}`)
   const sent = await stored.executeTakeFirst()
   if (sent)
     expect(await app.rpc('eth_getTransactionByHash', [sent.hash])).toMatchObject({ blockNumber: null })
@@ -169,9 +169,9 @@ export async function bringTo(app: QuietApp, deal: Deal, step: Step): Promise<vo
 export async function toTheEnd(app: QuietApp, deal: Deal, from: Step): Promise<void> {
   await app.rpc('evm_setAutomine', [true])
   await app.rpc('evm_mine')
-  const [purchase] = await purchasesOf(app, deal.sale)
-  if (purchase?.state === 'reserved') {
-    if (purchase.checkout_id === null)
+  const [resaleOrder] = await resaleOrdersOf(app, deal.sale)
+  if (resaleOrder?.state === 'reserved') {
+    if (resaleOrder.checkout_id === null)
       await checkoutIn(await buyListing(app, deal.buyer, deal.sale, deal.key))
     if (STEPS.indexOf(from) < STEPS.indexOf('paid')) await FORWARD['at the checkout page'](app, deal)
   }

@@ -5,7 +5,7 @@ import { openSession } from '../../../server/domain/accounts/sessions/open-sessi
 import { sessionsOf } from '../../../server/store/sessions.ts'
 import type { TestApp } from './app.ts'
 import { json } from '../accounts/people.ts'
-import { buyListing, fleaMarket, purchasesOf } from '../resale/resale.ts'
+import { buyListing, fleaMarket, resaleOrdersOf } from '../resale/resale.ts'
 import { checkoutIn, buy } from '../shop/shopping.ts'
 import { listForSale } from '../resale/sales.ts'
 
@@ -76,7 +76,7 @@ async function linkedGoogle(app: TestApp, user_id: string): Promise<string> {
   return id
 }
 
-/** A shop with an owner who has a work, a listing, an order, a purchase, a phone and a second browser. */
+/** A shop with an owner who has a work, a listing, an order, a resale order, a phone and a second browser. */
 export async function accessWorld(app: TestApp) {
   const market = await fleaMarket(app)
   const { seller: owner, ken: other, mei: third } = market
@@ -101,7 +101,7 @@ export async function accessWorld(app: TestApp) {
     .execute()
   const bought = await listForSale(app.deps.db, nft)
   await buyListing(app, owner, bought)
-  const [purchase] = await purchasesOf(app, bought)
+  const [resaleOrder] = await resaleOrdersOf(app, bought)
   await openSession(app.deps, id.owner, { userAgent: 'Android' })
   const session = (await sessionsOf(app.deps.db, id.owner, app.deps.now())).at(-1)
   const device = await boundDevice(app, id.owner)
@@ -118,7 +118,7 @@ export async function accessWorld(app: TestApp) {
     order,
     sale,
     nft: await nftOf(sale),
-    purchase: purchase?.id ?? '',
+    resaleOrder: resaleOrder?.id ?? '',
     session: session?.public_id ?? '',
     displayId: owner.profile.display_id,
     address: owner.wallet.address,

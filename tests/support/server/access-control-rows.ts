@@ -1,5 +1,5 @@
 import type { Things } from './access-control-data.ts'
-import { sealedWallet } from '../accounts/sign-up-by-mail.ts'
+import { encryptedWallet } from '../accounts/sign-up-by-mail.ts'
 
 /** What a call answers to a visitor, to another member and to the owner of its subject. */
 export interface Access {
@@ -38,7 +38,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       email: 'new@example.com',
       auth_key: KEY,
       kdf: KDF,
-      ...sealedWallet(),
+      ...encryptedWallet(),
       address,
       proof: PROOF,
     }),
@@ -123,8 +123,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'listings.history': { ids: { digest: 'history' }, own: [200, 200, 200] },
   'resaleOrders.list': { own: [401, 200, 200] },
-  'resaleOrders.show': { ids: { id: 'purchase' }, own: [401, 404, 200] },
-  'resaleOrders.cancel': { ids: { id: 'purchase' }, own: [401, 404, 204] },
+  'resaleOrders.show': { ids: { id: 'resaleOrder' }, own: [401, 404, 200] },
+  'resaleOrders.cancel': { ids: { id: 'resaleOrder' }, own: [401, 404, 204] },
   'resaleOrders.earnings': { own: [401, 200, 200] },
   'notices.list': { own: [401, 200, 200] },
   'notices.read': { own: [401, 400, 400] },

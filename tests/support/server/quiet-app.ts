@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../../server/app/app.ts'
 import { assemble } from '../../../server/app/assemble.ts'
-import { readClaim } from '../../../server/adapters/chain/node-lease.ts'
+import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc, type Rpc } from '../../../server/adapters/chain/rpc.ts'
 import { readConfig } from '../../../server/config/environment.ts'
 import { jobPlan } from '../../../server/app/job-handlers.ts'
@@ -30,7 +30,7 @@ export async function startQuietApp(): Promise<QuietApp> {
   })
   const { deps, jobs, close } = await assemble(config, { database: await freshDatabase() })
   const app = createApp(deps, null)
-  const rpc = openRpc(`http://127.0.0.1:${readClaim(join(directory, 'chain', 'anvil.json'))?.port}`)
+  const rpc = openRpc(`http://127.0.0.1:${readNode(join(directory, 'chain', 'anvil.json'))?.port}`)
   let resting = false
   let ahead = 0
   deps.now = () => new Date(Date.now() + ahead * 1000)

@@ -18,7 +18,7 @@ export function buy(
   return app.ask(`/api/v1/studio/balls/${ballId}/buy${query}`, { ...init, headers })
 }
 
-/** The checkout that a purchase call has opened. */
+/** The checkout that an order of either kind has opened. */
 export async function checkoutIn(answer: Response): Promise<string> {
   const { payment_url } = (await answer.json()) as { payment_url: string }
   return payment_url.split('/').at(-1) ?? ''

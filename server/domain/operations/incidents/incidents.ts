@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { IncidentKind } from '../../../../src/contract/states.ts'
 import { logError } from '../../../lib/log.ts'
 import type { CheckoutTable } from '../../../store/checkouts.ts'
-import { insertOrReopenIncident } from '../../../store/incidents.ts'
+import { incidentPrefix, insertOrReopenIncident } from '../../../store/incidents.ts'
 import type { PaidOrder } from '../../../store/payment-subjects.ts'
 
 /**
@@ -14,7 +14,7 @@ interface Incident {
   kind: IncidentKind
   /** The id of its subject; unique for each kind. */
   about: string
-  purchaseId?: string
+  resaleOrderId?: string
   orderId?: string
   /** The payment provider's id of the payment. */
   paymentId?: string
@@ -25,19 +25,19 @@ interface Incident {
 }
 
 /** Under which of them an order of each table is filed: a column of `incidents`. */
-const FILED_UNDER: Readonly<Record<CheckoutTable, 'orderId' | 'purchaseId'>> = {
+const FILED_UNDER: Readonly<Record<CheckoutTable, 'orderId' | 'resaleOrderId'>> = {
   orders: 'orderId',
-  purchases: 'purchaseId',
+  purchases: 'resaleOrderId',
 }
 
 /** What an incident about an order of any kind is filed under; nothing where there is none. */
-export function filedUnder(order: PaidOrder | undefined): Pick<Incident, 'orderId' | 'purchaseId'> {
+export function filedUnder(order: PaidOrder | undefined): Pick<Incident, 'orderId' | 'resaleOrderId'> {
   return order ? { [FILED_UNDER[order.table]]: order.id } : {}
 }
 
 /** The id of an incident; the same one for whatever is reported again. */
 export function incidentId({ kind, about }: Pick<Incident, 'kind' | 'about'>): string {
-  return `${kind}:${about}`
+  return incidentPrefix(kind) + about
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openIncident(db: Kysely<DB>, incident: Incident, at: Date)
   const opened = await insertOrReopenIncident(db, {
     id,
     kind,
-    purchase_id: incident.purchaseId ?? null,
+    purchase_id: incident.resaleOrderId ?? null,
     order_id: incident.orderId ?? null,
     payment_id: incident.paymentId ?? null,
     amount,

@@ -16,7 +16,7 @@ export async function captureResaleOrder(deps: Dependencies, resaleOrderId: stri
   const order = await resaleOrderById(deps.db, resaleOrderId)
   if (order?.state !== 'sold' || !order.uncaptured || order.payment_id === null) return
   const { payment_id: paymentId, price: amount } = order
-  const about = { about: resaleOrderId, purchaseId: resaleOrderId, paymentId, amount }
+  const about = { about: resaleOrderId, resaleOrderId, paymentId, amount }
   const failed = { kind: 'capture_failed', ...about } as const
   try {
     await deps.payments.capture(resaleOrderId, paymentId)

@@ -54,7 +54,7 @@ function hasLapsed({ state, reason }: { state: string; reason: string | null }):
 async function notifyInApp(deps: Dependencies, parties: Parties, reason: string | null): Promise<void> {
   const { id, state, price: amount, nft_id: nftId } = parties
   const about = { about: id, at: deps.now(), nftId, amount }
-  const buyer = { ...about, userId: parties.buyer_id, purchaseId: id }
+  const buyer = { ...about, userId: parties.buyer_id, resaleOrderId: id }
   const seller = { ...about, userId: parties.seller_id }
   if (state === 'sold') {
     await addNotice(deps.db, { ...buyer, kind: 'bought' })

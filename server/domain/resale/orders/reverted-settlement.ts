@@ -28,7 +28,7 @@ export async function followRevertedSettlements(deps: Dependencies): Promise<voi
     if (!parties) continue
     const { price: amount } = parties
     const note = 'the chain took back a hand-over and refuses it now'
-    const happened = { kind: 'taken_back', about: id, purchaseId: id, amount, note } as const
+    const happened = { kind: 'taken_back', about: id, resaleOrderId: id, amount, note } as const
     await openIncident(deps.db, happened, deps.now())
     await tryAgain(deps, parties)
   }

@@ -37,7 +37,7 @@ test('who leaves out both their ID and their works is told both at once, each wh
         <MemoryRouter initialEntries={['/en/profile/security']}>
           <DeleteAccount
             profile={HANA}
-            owner={{ email: 'hana@example.com', way: 'password', wraps: ['password'] }}
+            owner={{ email: 'hana@example.com', method: 'password', wraps: ['password'] }}
             standing={{ under_way: [], works: 2, fresh_minutes: 60 }}
             proven={false}
             onClose={() => {}}

@@ -21,31 +21,31 @@ interface OperatorSectionProps {
 export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const { t } = useLingui()
   const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('operator', 'change')
-  const way = vault.wraps.find(({ kind }) => kind === 'operator')
+  const wrap = vault.wraps.find(({ kind }) => kind === 'operator')
   const { data } = useQuery(signInMethodsQuery())
   const both = (data?.ways.length ?? 0) > 1
-  const soleWay = owner.wraps.includes('password') ? 'password' : 'google'
+  const soleMethod = owner.wraps.includes('password') ? 'password' : 'google'
   const adding = useMutation(operatorAdding())
-  const removing = useMutation(wrapRemoving(way?.id ?? ''))
+  const removing = useMutation(wrapRemoving(wrap?.id ?? ''))
   const failure = adding.error ?? removing.error
   const problem = failure ? signInProblem(failure) : undefined
-  const title = way ? t`Do without our help` : t`Let us help`
+  const title = wrap ? t`Do without our help` : t`Let us help`
   const change = (opened: OpenVault) => {
     setAsking(false)
-    if (way) removing.mutate(opened)
+    if (wrap) removing.mutate(opened)
     else adding.mutate(opened)
   }
   return (
     <Section
       ref={self}
       title={<Trans>Help from us</Trans>}
-      state={way ? <Trans>On</Trans> : <Trans>Off</Trans>}
-      on={way !== undefined}
+      state={wrap ? <Trans>On</Trans> : <Trans>Off</Trans>}
+      on={wrap !== undefined}
     >
-      <p className={styles.words}>{words(both ? 'both' : soleWay, way !== undefined)}</p>
+      <p className={styles.words}>{words(both ? 'both' : soleMethod, wrap !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
       {/* it goes only where something else opens the wallet then */}
-      {(!way || vault.wraps.length > 1) && (
+      {(!wrap || vault.wraps.length > 1) && (
         <Button busy={adding.isPending || removing.isPending} onClick={() => setAsking(true)}>
           {title}
         </Button>
@@ -56,7 +56,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
           title={title}
           purpose="change"
           task="operator"
-          why={way ? <Losing owner={owner} /> : <Trans>Please show once more that it is you.</Trans>}
+          why={wrap ? <Losing owner={owner} /> : <Trans>Please show once more that it is you.</Trans>}
           onOpened={change}
           onClose={() => setAsking(false)}
         />
@@ -77,10 +77,10 @@ function Losing({ owner }: { owner: Owner }) {
 
 const NAMED = ['password', 'recovery_kit', 'passkey'] as const
 
-function words(way: Owner['way'] | 'both', on: boolean) {
+function words(method: Owner['method'] | 'both', on: boolean) {
   if (!on)
     return <Trans>We keep nothing that opens your wallet, and cannot help if your ways in are lost.</Trans>
-  if (way === 'both') {
+  if (method === 'both') {
     return (
       <Trans>
         We keep a sealed key for you. We use it each time you log in with Google, and when you have forgotten
@@ -88,7 +88,7 @@ function words(way: Owner['way'] | 'both', on: boolean) {
       </Trans>
     )
   }
-  return way === 'google' ? (
+  return method === 'google' ? (
     <Trans>We keep a sealed key for you, and use it each time you log in with Google.</Trans>
   ) : (
     <Trans>

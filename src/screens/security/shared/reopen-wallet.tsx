@@ -48,7 +48,7 @@ export function ReopenWallet({ owner, title, purpose, why, task, onOpened, onClo
             </Button>
           </>
         ) : (
-          <Ways owner={owner} purpose={purpose} task={task} onOpened={onOpened} />
+          <Credentials owner={owner} purpose={purpose} task={task} onOpened={onOpened} />
         )}
       </div>
     </Dialog>
@@ -56,11 +56,21 @@ export function ReopenWallet({ owner, title, purpose, why, task, onOpened, onClo
 }
 
 /** Everything that opens this wallet at this moment, the quickest first. */
-function Ways({ owner, purpose, task, onOpened }: Omit<ReopenWalletProps, 'title' | 'why' | 'onClose'>) {
+function Credentials({
+  owner,
+  purpose,
+  task,
+  onOpened,
+}: Omit<ReopenWalletProps, 'title' | 'why' | 'onClose'>) {
   const [shared] = useState(isSharedDevice)
-  const ways = useQuery(signInMethodsQuery()).data?.ways ?? null
+  const methods = useQuery(signInMethodsQuery()).data?.ways ?? null
   const freshMinutes = useQuery(standingQuery()).data?.fresh_minutes
-  const { password, google, passkey, kit } = usableCredentials(owner, { purpose, ways, freshMinutes, shared })
+  const { password, google, passkey, kit } = usableCredentials(owner, {
+    purpose,
+    methods,
+    freshMinutes,
+    shared,
+  })
   const held = useQuery({ ...storedVaultQuery(), enabled: passkey || kit }).data
   const by = { purpose, onOpened }
   return (

@@ -5,25 +5,27 @@ const GOOGLE = { kind: 'google', email: 'hana@gmail.example', key_from: null } a
 const PASSWORD = { kind: 'email_password', email: 'hana@example.com', key_from: null } as const
 
 function open(owner: Partial<Owner>, now: Partial<Standpoint> = {}) {
-  const who: Owner = { email: 'profile@example.com', way: 'google', wraps: ['operator'], ...owner }
-  const ways = usableCredentials(who, {
+  const who: Owner = { email: 'profile@example.com', method: 'google', wraps: ['operator'], ...owner }
+  const usable = usableCredentials(who, {
     purpose: 'change',
-    ways: [GOOGLE],
+    methods: [GOOGLE],
     freshMinutes: 0,
     shared: false,
     ...now,
   })
-  return Object.entries(ways).flatMap(([way, there]) => (there === false || there === undefined ? [] : [way]))
+  return Object.entries(usable).flatMap(([credential, there]) =>
+    there === false || there === undefined ? [] : [credential],
+  )
 }
 
 describe('a wallet is opened once more', () => {
   test('by nothing that was added a short while ago', () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const wraps = ['operator', 'password'] as const
-    expect(open({ wraps: [...wraps] }, { ways: [{ ...GOOGLE, key_from: tomorrow }, PASSWORD] })).toEqual([
+    expect(open({ wraps: [...wraps] }, { methods: [{ ...GOOGLE, key_from: tomorrow }, PASSWORD] })).toEqual([
       'password',
     ])
-    expect(open({ wraps: [...wraps] }, { ways: [GOOGLE, { ...PASSWORD, key_from: tomorrow }] })).toEqual([
+    expect(open({ wraps: [...wraps] }, { methods: [GOOGLE, { ...PASSWORD, key_from: tomorrow }] })).toEqual([
       'google',
     ])
   })
@@ -33,8 +35,8 @@ describe('a wallet is opened once more', () => {
   })
 
   test('by the password that somebody from Google has added, under its own address, when our help is declined', () => {
-    const owner: Owner = { email: 'profile@example.com', way: 'google', wraps: ['password'] }
-    const now: Standpoint = { purpose: 'change', ways: [GOOGLE, PASSWORD], freshMinutes: 9, shared: false }
+    const owner: Owner = { email: 'profile@example.com', method: 'google', wraps: ['password'] }
+    const now: Standpoint = { purpose: 'change', methods: [GOOGLE, PASSWORD], freshMinutes: 9, shared: false }
     expect(usableCredentials(owner, now)).toEqual({
       password: 'hana@example.com',
       google: false,
@@ -50,28 +52,28 @@ describe('a wallet is opened once more', () => {
     expect(open({ wraps }, { purpose: 'export' })).toEqual(['google', 'passkey', 'kit'])
   })
 
-  test('by the password of an account that began with it, on a server that tells no ways either', () => {
-    for (const ways of [null, [PASSWORD]]) {
-      expect(open({ way: 'password', wraps: ['password', 'operator'] }, { ways })).toEqual(['password'])
+  test('by the password of an account that began with it, on a server that does not list sign-in methods', () => {
+    for (const methods of [null, [PASSWORD]]) {
+      expect(open({ method: 'password', wraps: ['password', 'operator'] }, { methods })).toEqual(['password'])
     }
   })
 
   test('on a device that others use by what its owner gives there, never by having been at Google', () => {
     expect(open({}, { shared: true })).toEqual([])
-    expect(open({ wraps: ['password'] }, { shared: true, ways: [GOOGLE, PASSWORD] })).toEqual(['password'])
+    expect(open({ wraps: ['password'] }, { shared: true, methods: [GOOGLE, PASSWORD] })).toEqual(['password'])
     expect(open({ wraps: ['passkey'] }, { shared: true, freshMinutes: 9 })).toEqual(['passkey'])
     // a log-in first, then in place
     expect(open({ wraps: ['passkey'] }, { shared: true })).toEqual(['google'])
   })
 
   test.each<Owner['wraps']>([['operator'], ['password'], ['passkey'], ['recovery_kit']])(
-    'somehow, whatever is the only way left: %s',
+    'somehow, whatever is the only credential left: %s',
     (kind) => {
       for (const freshMinutes of [0, 9]) {
         for (const purpose of ['change', 'export'] as const) {
           const found = open(
             { wraps: [kind as 'operator'] },
-            { ways: [GOOGLE, PASSWORD], freshMinutes, purpose },
+            { methods: [GOOGLE, PASSWORD], freshMinutes, purpose },
           )
           expect(found).not.toEqual([])
         }

@@ -8,14 +8,14 @@ const ENOUGH_MINUTES = 3
 export interface Owner {
   email: string
   /** The sign-in method with which the account was created. */
-  way: 'password' | 'google'
+  method: 'password' | 'google'
   wraps: readonly VaultState['wraps'][number]['kind'][]
 }
 
 export interface Standpoint {
   purpose: 'change' | 'export'
   /** The account's sign-in methods; null where a server does not list them. */
-  ways: readonly Pick<SignInMethod, 'kind' | 'email' | 'key_from'>[] | null
+  methods: readonly Pick<SignInMethod, 'kind' | 'email' | 'key_from'>[] | null
   /** Minutes for which the log-in still counts as reauthentication; undefined where that is unknown. */
   freshMinutes: number | undefined
   shared: boolean
@@ -35,17 +35,17 @@ interface UsableCredentials {
  * after a log-in: later it goes through Google, which asks for them on the way back. On a shared device Google
  * opens a wallet to sign and nothing else: there it is a log-in only, for what is then opened inline.
  */
-export function usableCredentials({ email, way, wraps }: Owner, now: Standpoint): UsableCredentials {
-  const first = { kind: way === 'google' ? ('google' as const) : 'email_password', email }
+export function usableCredentials({ email, method, wraps }: Owner, now: Standpoint): UsableCredentials {
+  const first = { kind: method === 'google' ? ('google' as const) : 'email_password', email }
   // a recently added credential opens nothing yet
-  const ways = now.ways?.filter((one) => !isOnHold(one)) ?? [first]
-  const password = ways.find(({ kind }) => kind === 'email_password')
+  const methods = now.methods?.filter((one) => !isOnHold(one)) ?? [first]
+  const password = methods.find(({ kind }) => kind === 'email_password')
   const own = wraps.includes('passkey') || wraps.includes('recovery_kit')
   const proven = now.purpose === 'export' || (now.freshMinutes ?? ENOUGH_MINUTES) >= ENOUGH_MINUTES
   const opensByGoogle = now.shared ? own && !proven : own || wraps.includes('operator')
   return {
     password: wraps.includes('password') && password ? (password.email ?? email) : undefined,
-    google: opensByGoogle && ways.some(({ kind }) => kind === 'google'),
+    google: opensByGoogle && methods.some(({ kind }) => kind === 'google'),
     passkey: proven && wraps.includes('passkey'),
     kit: proven && wraps.includes('recovery_kit'),
   }

@@ -11,8 +11,8 @@ describe('what a page says of coming back from Google', () => {
 
   it('is nothing for a link that somebody sent: no account, an old one, or the one it all began with', () => {
     const mail = { kind: 'email_password' as const, added_at: null }
-    for (const ways of [undefined, [], [mail], google('2026-11-20T08:59:30Z'), google(null)]) {
-      expect(believed('linked', ways, NOW)).toBeNull()
+    for (const methods of [undefined, [], [mail], google('2026-11-20T08:59:30Z'), google(null)]) {
+      expect(believed('linked', methods, NOW)).toBeNull()
     }
   })
 

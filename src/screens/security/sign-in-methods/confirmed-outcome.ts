@@ -7,16 +7,16 @@ const JUST_NOW_MS = 15 * 60_000
 /**
  * The message after returning from Google. The URL alone is not trusted when it claims that a method was added:
  * an attacker can send such a link. The list has to contain it, added just now.
- * @param ways undefined while they are not loaded
+ * @param methods undefined while they are not loaded
  * @param now milliseconds
  */
 export function believed(
   outcome: LinkOutcome | null,
-  ways: readonly Pick<SignInMethod, 'kind' | 'added_at'>[] | undefined,
+  methods: readonly Pick<SignInMethod, 'kind' | 'added_at'>[] | undefined,
   now: number,
 ): LinkOutcome | null {
   if (outcome !== 'linked') return outcome
-  const added = ways?.find(({ kind }) => kind === 'google')?.added_at
+  const added = methods?.find(({ kind }) => kind === 'google')?.added_at
   if (added === undefined || added === null) return null
   return Math.abs(now - Date.parse(added)) < JUST_NOW_MS ? outcome : null
 }

@@ -22,32 +22,32 @@ import { METHOD_NAMES } from './method-names.tsx'
 import styles from './methods.module.css'
 
 interface MethodRowProps {
-  way: SignInMethod
+  method: SignInMethod
   /** The sign-in methods that remain without it. */
   left: readonly SignInMethod[]
   owner: Owner | null
 }
 
 /** One sign-in method: its kind, its account, its date, and its removal, where another one is left. */
-export function MethodRow({ way, left, owner }: MethodRowProps) {
+export function MethodRow({ method, left, owner }: MethodRowProps) {
   const { t } = useLingui()
-  const task = `remove-method-${way.id}` as const
+  const task = `remove-method-${method.id}` as const
   const { asking, setAsking, self } = useReopenPrompt<HTMLLIElement>(task, 'change')
   // reported by the mutation itself: the row is gone when the list is refetched
   const removing = useMutation({
-    ...methodRemoving(way.id),
+    ...methodRemoving(method.id),
     onSuccess: () => toast(t`Removed. Your other devices were logged out.`),
   })
-  const waits = isOnHold(way)
+  const waits = isOnHold(method)
   const remove = (signer: ChangeSigner) => {
     setAsking(false)
     removing.mutate(signer)
   }
   return (
-    <li ref={self} className={styles.way}>
-      <MethodFacts way={way} ownWallet={owner === null} />
-      {waits && <UndoMethod way={way} />}
-      {!waits && way.removable && (
+    <li ref={self} className={styles.method}>
+      <MethodFacts method={method} ownWallet={owner === null} />
+      {waits && <UndoMethod method={method} />}
+      {!waits && method.removable && (
         <Button look="text" busy={removing.isPending} onClick={() => setAsking(true)}>
           <Trans>Remove</Trans>
         </Button>
@@ -58,7 +58,7 @@ export function MethodRow({ way, left, owner }: MethodRowProps) {
           owner={owner}
           title={<Trans>Remove this way to log in?</Trans>}
           task={task}
-          why={<WhatRemovingMeans way={way} left={left} />}
+          why={<WhatRemovingMeans method={method} left={left} />}
           onSigner={remove}
           onClose={() => setAsking(false)}
         />
@@ -67,12 +67,12 @@ export function MethodRow({ way, left, owner }: MethodRowProps) {
   )
 }
 
-function MethodFacts({ way, ownWallet }: { way: SignInMethod; ownWallet: boolean }) {
+function MethodFacts({ method, ownWallet }: { method: SignInMethod; ownWallet: boolean }) {
   const locale = useLocale()
-  const { kind, email, address, added_at, key_from } = way
+  const { kind, email, address, added_at, key_from } = method
   const day = added_at === null ? '' : formatDay(added_at, locale)
   const whose = email ?? (address === null ? null : shortAddress(address))
-  const from = key_from !== null && isOnHold(way) ? formatMinute(key_from, locale) : ''
+  const from = key_from !== null && isOnHold(method) ? formatMinute(key_from, locale) : ''
   return (
     <div>
       <p className={styles.name}>{METHOD_NAMES[kind]}</p>

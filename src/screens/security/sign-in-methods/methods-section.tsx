@@ -21,14 +21,19 @@ interface MethodsSectionProps {
 export function MethodsSection({ profile, owner }: MethodsSectionProps) {
   const { data } = useQuery(signInMethodsQuery())
   if (!data) return null
-  const { ways, addable, pending } = data
-  const added = ways.find(({ kind }) => kind === 'email_password' && kind !== profile.provider)
+  const { ways: methods, addable, pending } = data
+  const added = methods.find(({ kind }) => kind === 'email_password' && kind !== profile.provider)
   return (
     <>
       <Section title={<Trans>Ways to log in</Trans>}>
         <ul className={styles.list}>
-          {ways.map((way) => (
-            <MethodRow key={way.id} way={way} left={ways.filter((one) => one !== way)} owner={owner} />
+          {methods.map((method) => (
+            <MethodRow
+              key={method.id}
+              method={method}
+              left={methods.filter((one) => one !== method)}
+              owner={owner}
+            />
           ))}
         </ul>
         {pending !== null && (

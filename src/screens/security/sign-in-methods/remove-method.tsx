@@ -4,11 +4,11 @@ import { METHOD_NAMES } from './method-names.tsx'
 import styles from './methods.module.css'
 
 /** Before a sign-in method goes: what it does no more, and what is left. */
-export function WhatRemovingMeans({ way, left }: { way: SignInMethod; left: readonly SignInMethod[] }) {
+export function WhatRemovingMeans({ method, left }: { method: SignInMethod; left: readonly SignInMethod[] }) {
   return (
     <div className={styles.form}>
       <p className={styles.words}>
-        {way.kind === 'google' ? (
+        {method.kind === 'google' ? (
           <Trans>This Google account will not log you in here any more.</Trans>
         ) : (
           <Trans>This address and its password will not log you in or open your wallet any more.</Trans>

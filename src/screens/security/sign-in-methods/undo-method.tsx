@@ -11,12 +11,12 @@ import { METHOD_NAMES } from './method-names.tsx'
 import styles from './methods.module.css'
 
 /** Removes a recently added sign-in method after one confirmation; a session is enough. */
-export function UndoMethod({ way }: { way: SignInMethod }) {
+export function UndoMethod({ method }: { method: SignInMethod }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   // reported by the mutation itself: the row is gone when the list is refetched
   const undoing = useMutation({
-    ...methodUndoing(way.id),
+    ...methodUndoing(method.id),
     onSuccess: () => toast(t`Undone. This method can’t log in any more.`),
   })
   return (
@@ -41,8 +41,8 @@ export function UndoMethod({ way }: { way: SignInMethod }) {
       >
         <div className={styles.form}>
           <p className={styles.name}>
-            {METHOD_NAMES[way.kind]}
-            {way.email !== null && <span translate="no"> {way.email}</span>}
+            {METHOD_NAMES[method.kind]}
+            {method.email !== null && <span translate="no"> {method.email}</span>}
           </p>
           <p className={styles.words}>
             <Trans>
