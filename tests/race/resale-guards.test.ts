@@ -107,6 +107,10 @@ const userOf = async ({ wallet }: Person) => {
   return (await query.executeTakeFirstOrThrow()).id
 }
 
+/** An incident about a payment of 1,000 yen that could not be captured. */
+const captureFailed = (resaleOrder: string) =>
+  ({ kind: 'capture_failed', about: resaleOrder, resaleOrderId: resaleOrder, amount: 1000 }) as const
+
 it('captures the payment of a resale order once, also when another server was faster after the payment provider was asked', async () => {
   const { sale, resaleOrder, checkout } = await dealAt('at the checkout page')
   await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
@@ -176,12 +180,7 @@ it.each([
   async (decision, captures) => {
     const { sale, resaleOrder, checkout } = await dealAt('paid')
     await settleResaleOrder(app.deps, resaleOrder)
-    const failed = {
-      kind: 'capture_failed',
-      about: resaleOrder,
-      resaleOrderId: resaleOrder,
-      amount: 1000,
-    } as const
+    const failed = captureFailed(resaleOrder)
     await openIncident(app.deps.db, { ...failed, note: 'refused' }, app.deps.now())
     const late = overtaken({ payments: 'capture' }, () =>
       resolveIncident(app.deps, incidentId(failed), { decision, note: 'not to be had' }),
@@ -205,12 +204,7 @@ it.each([
 it('does not let the operator resolve a capture that another server has just made', async () => {
   const { resaleOrder } = await dealAt('paid')
   await settleResaleOrder(app.deps, resaleOrder)
-  const failed = {
-    kind: 'capture_failed',
-    about: resaleOrder,
-    resaleOrderId: resaleOrder,
-    amount: 1000,
-  } as const
+  const failed = captureFailed(resaleOrder)
   await openIncident(app.deps.db, { ...failed, note: 'refused' }, app.deps.now())
   const [captured, resolved] = await Promise.allSettled([
     captureResaleOrder(app.deps, resaleOrder),
