@@ -16,8 +16,8 @@ export interface ChainPort {
   readonly operator: string
   /**
    * Writes the signed transaction as a row inside the caller's database transaction and sends nothing.
-   * Repeating a key changes nothing. Takes the operator's nonce lock until that transaction ends, so call it
-   * last.
+   * Repeating a key changes nothing. Takes the nonce lock of the account that signs this kind of call until
+   * that transaction ends, so call it last.
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**

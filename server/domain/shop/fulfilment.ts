@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { slotOfQueue } from '../../../src/contract/draw.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { DELIVER, MINT } from '../job-kinds.ts'
@@ -56,7 +57,8 @@ async function slotOf(trx: Transaction<DB>, ballId: string, queue: number) {
   const ball = await drawCommitmentOf(trx, ballId)
   if (!ball || ball.starting_offset === null) throw new NotYet('the ball has no starting block yet')
   const origin = await originOf(trx, ballId, queue)
-  const slot = await slotOfBall(trx, ballId, (ball.starting_offset + origin) % ball.slot_count)
+  const index = slotOfQueue(ball.starting_offset, origin, ball.slot_count)
+  const slot = await slotOfBall(trx, ballId, index)
   if (!slot) throw new Error(`ball ${ballId} has no such slot`)
   return slot
 }

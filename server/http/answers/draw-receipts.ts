@@ -1,4 +1,4 @@
-import { merklePath } from '../../../src/contract/draw.ts'
+import { merklePath, slotOfQueue } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { drawTree } from '../../domain/shop/draws/merkle-tree.ts'
 import { slotOfBall } from '../../store/draw-slots.ts'
@@ -12,7 +12,7 @@ export async function drawReceiptAnswer({ db }: Pick<Dependencies, 'db'>, orderI
   const draw = await drawOfOrder(db, orderId)
   if (!draw || draw.drawn_at === null || draw.queue === null || draw.starting_offset === null) return null
   const queueNumber = draw.origin ?? draw.queue
-  const slotIndex = (draw.starting_offset + queueNumber) % draw.slot_count
+  const slotIndex = slotOfQueue(draw.starting_offset, queueNumber, draw.slot_count)
   const slot = await slotOfBall(db, draw.ball_id, slotIndex)
   if (!slot) return null
   const levels = await drawTree(db, draw.ball_id, draw.slot_count)
