@@ -28,24 +28,26 @@ export async function markEventsApplied(db: Kysely<DB>, subject: string, at: Dat
     .execute()
 }
 
-/** Counts one more attempt on the open events about a subject. @returns the attempts of each of them */
+/** Counts one more attempt on the events about a subject that are neither applied nor given up. @returns theirs */
 export async function countEventAttempts(db: Kysely<DB>, subject: string): Promise<number[]> {
   const rows = await db
     .updateTable('payment_events')
     .set({ attempts: sql<number>`attempts + 1` })
     .where('checkout_id', '=', subject)
     .where('applied_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .returning('attempts')
     .execute()
   return rows.map(({ attempts }) => attempts)
 }
 
-/** Marks the open events about a subject as given up. */
+/** Marks the events about a subject that are neither applied nor given up as given up. */
 export async function giveUpEvents(db: Kysely<DB>, subject: string, at: Date): Promise<void> {
   await db
     .updateTable('payment_events')
     .set({ given_up_at: at })
     .where('checkout_id', '=', subject)
     .where('applied_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .execute()
 }

@@ -46,6 +46,13 @@ async function hear(subject: string, type: string): Promise<number> {
   return status
 }
 
+/** What was heard about a subject, and whether the books are past it. */
+async function isApplied(subject: string): Promise<boolean[]> {
+  const events = app.deps.db.selectFrom('payment_events').select('applied_at')
+  const heard = await events.where('checkout_id', '=', subject).execute()
+  return heard.map(({ applied_at }) => applied_at !== null)
+}
+
 /** Resolves all incidents and pays everything out, so that the next test starts without any. */
 afterEach(async () => {
   const open = app.deps.db.selectFrom('incidents').select('id').where('resolved_at', 'is', null)
@@ -114,6 +121,7 @@ describe('A disputed payment of a resale order', () => {
     expect(await due()).toContain('¥850')
     expect(await hear('du_won', 'charge.dispute.created')).toBe(204)
     expect(await openIncidents()).toEqual(['dispute:du_won: a buyer disputes the payment'])
+    expect(await isApplied('du_won')).toEqual([true])
     expect(await operator(app, ['list'])).toEqual([
       'Nothing is due.',
       'Somebody has to look (docs/payouts.md):',
@@ -127,6 +135,7 @@ describe('A disputed payment of a resale order', () => {
     await hear('du_won', 'charge.dispute.created')
     await hear('du_won', 'charge.dispute.updated')
     expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
+    expect(await isApplied('du_won')).toEqual([true, true])
     expect((await operator(app, ['pay']))[1]).toContain(',850,')
   })
 
@@ -213,6 +222,23 @@ it('opens one incident for a payment of an unknown order, and ignores payments o
     'unknown_payment:cs_lost: money came that is not the one which was asked for: an order that is not in the books',
   ])
   await operator(app, ['resolve', 'unknown_payment:cs_lost', 'released', 'paid back by hand'])
+})
+
+it.each([
+  [
+    'did not arrive',
+    'lost_or_stolen_card',
+    ['refund_failed:re_told: a refund did not arrive: lost_or_stolen_card'],
+  ],
+  ['has arrived by then', null, []],
+])('applies an event about a refund that %s', async (_, failed, incidents) => {
+  const read = vi
+    .spyOn(app.deps.payments as Required<typeof app.deps.payments>, 'readRefund')
+    .mockResolvedValue({ paymentId: 'pi_else', amount: 5, failed })
+  const subject = failed ? 're_told' : 're_fine'
+  await hear(subject, 'refund.failed')
+  expect([await openIncidents(), await isApplied(subject)]).toEqual([incidents, [true]])
+  read.mockRestore()
 })
 
 it('reports a refund that the payment provider refuses, retries it, and accepts one that was made by hand', async () => {

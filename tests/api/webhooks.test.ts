@@ -67,6 +67,24 @@ it.each([
   },
 )
 
+it('asks as often about a subject that was given up before, when another event tells of it', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { db } = app.deps
+  const given = { id: 'evt_earlier', kind: 'completed', checkout_id: 'cs_later', payload: '{}' }
+  await db
+    .insertInto('payment_events')
+    .values({ ...given, attempts: 6, given_up_at: app.deps.now() })
+    .execute()
+  await app.ask('/webhooks/payments', await stripe.webhook('cs_later', 'checkout.session.completed'))
+  await app.work()
+  const events = db.selectFrom('payment_events').select(['id', 'attempts', 'given_up_at'])
+  expect(await events.where('checkout_id', '=', 'cs_later').orderBy('attempts').execute()).toEqual([
+    { id: expect.stringContaining('cs_later') as string, attempts: 1, given_up_at: null },
+    { id: 'evt_earlier', attempts: 6, given_up_at: expect.any(Date) as Date },
+  ])
+  complaint.mockRestore()
+})
+
 it.each([
   '{}',
   '[]',

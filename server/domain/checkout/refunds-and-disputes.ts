@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
 import { resolutionOf, settleIncident } from '../../store/incidents.ts'
+import { markEventsApplied } from '../../store/payment-events.ts'
 import { orderOfPayment, type PaidOrder } from '../../store/payment-subjects.ts'
 import { filedUnder, incidentId, openIncident } from '../operations/incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
@@ -29,7 +30,7 @@ export async function applyDispute(deps: Dependencies, disputeId: string): Promi
     const dispute = await askProvider(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
     if (!dispute) return
     // of two concurrent jobs the first reader may write last: what was written is compared with another read
-    if (dispute.state === known) return
+    if (dispute.state === known) return markEventsApplied(deps.db, disputeId, deps.now())
     await storeDispute(deps, disputeId, dispute)
     known = dispute.state
   }
@@ -66,12 +67,15 @@ async function storeDispute(deps: Dependencies, disputeId: string, dispute: Disp
  */
 export async function applyRefund(deps: Dependencies, refundId: string): Promise<void> {
   const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
-  if (!refund?.failed) return
-  const { paymentId, amount } = refund
-  const order = await orderOfPayment(deps.db, paymentId)
-  const subject = { about: order?.id ?? refundId, ...filedUnder(order) }
-  const note = `a refund did not arrive: ${refund.failed}`
-  await openIncident(deps.db, { kind: 'refund_failed', ...subject, paymentId, amount, note }, deps.now())
+  if (!refund) return
+  const { paymentId, amount, failed } = refund
+  if (failed) {
+    const order = await orderOfPayment(deps.db, paymentId)
+    const subject = { about: order?.id ?? refundId, ...filedUnder(order) }
+    const note = `a refund did not arrive: ${failed}`
+    await openIncident(deps.db, { kind: 'refund_failed', ...subject, paymentId, amount, note }, deps.now())
+  }
+  await markEventsApplied(deps.db, refundId, deps.now())
 }
 
 /**
