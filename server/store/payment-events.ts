@@ -28,7 +28,10 @@ export async function markEventsApplied(db: Kysely<DB>, subject: string, at: Dat
     .execute()
 }
 
-/** Counts one more attempt on the events about a subject that are neither applied nor given up. @returns theirs */
+/**
+ * Counts one more attempt on the events about a subject that are neither applied nor given up.
+ * @returns the attempts of each of them
+ */
 export async function countEventAttempts(db: Kysely<DB>, subject: string): Promise<number[]> {
   const rows = await db
     .updateTable('payment_events')

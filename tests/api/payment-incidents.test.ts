@@ -46,8 +46,8 @@ async function hear(subject: string, type: string): Promise<number> {
   return status
 }
 
-/** What was heard about a subject, and whether the books are past it. */
-async function isApplied(subject: string): Promise<boolean[]> {
+/** Of each event about a subject, whether it counts as applied. */
+async function appliedOf(subject: string): Promise<boolean[]> {
   const events = app.deps.db.selectFrom('payment_events').select('applied_at')
   const heard = await events.where('checkout_id', '=', subject).execute()
   return heard.map(({ applied_at }) => applied_at !== null)
@@ -121,7 +121,7 @@ describe('A disputed payment of a resale order', () => {
     expect(await due()).toContain('¥850')
     expect(await hear('du_won', 'charge.dispute.created')).toBe(204)
     expect(await openIncidents()).toEqual(['dispute:du_won: a buyer disputes the payment'])
-    expect(await isApplied('du_won')).toEqual([true])
+    expect(await appliedOf('du_won')).toEqual([true])
     expect(await operator(app, ['list'])).toEqual([
       'Nothing is due.',
       'Somebody has to look (docs/payouts.md):',
@@ -135,7 +135,7 @@ describe('A disputed payment of a resale order', () => {
     await hear('du_won', 'charge.dispute.created')
     await hear('du_won', 'charge.dispute.updated')
     expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
-    expect(await isApplied('du_won')).toEqual([true, true])
+    expect(await appliedOf('du_won')).toEqual([true, true])
     expect((await operator(app, ['pay']))[1]).toContain(',850,')
   })
 
@@ -237,7 +237,7 @@ it.each([
     .mockResolvedValue({ paymentId: 'pi_else', amount: 5, failed })
   const subject = failed ? 're_told' : 're_fine'
   await hear(subject, 'refund.failed')
-  expect([await openIncidents(), await isApplied(subject)]).toEqual([incidents, [true]])
+  expect([await openIncidents(), await appliedOf(subject)]).toEqual([incidents, [true]])
   read.mockRestore()
 })
 

@@ -68,7 +68,6 @@ it.each([
 )
 
 it('asks as often about a subject that was given up before, when another event tells of it', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { db } = app.deps
   const given = { id: 'evt_earlier', kind: 'completed', checkout_id: 'cs_later', payload: '{}' }
   await db
@@ -82,7 +81,6 @@ it('asks as often about a subject that was given up before, when another event t
     { id: expect.stringContaining('cs_later') as string, attempts: 1, given_up_at: null },
     { id: 'evt_earlier', attempts: 6, given_up_at: expect.any(Date) as Date },
   ])
-  complaint.mockRestore()
 })
 
 it.each([
