@@ -15,6 +15,7 @@ import { chunkOf } from './tools/chunks.ts'
 import { compressed } from './tools/compressed.ts'
 import { killWorker, otherManifests, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
+import { renderer } from './tools/renderer.ts'
 import { textParts } from './tools/text-parts.ts'
 
 const build = buildId(import.meta.dirname)
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     capsuleVerifier(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),
     compressed(),
+    renderer(import.meta.dirname, build),
   ],
   // The key worker fetches the writer of keystores on use, as the page does with its screens.
   worker: {

@@ -1,8 +1,8 @@
 // ahead of every piece's own style, so that the pieces have the last word
 import './ui/tokens.css'
 import './ui/base.css'
-import { createRoot } from 'react-dom/client'
-import { prepareToAsk } from './api/call-later.ts'
+import type { ReactElement } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { firstSight } from './app/first-sight.ts'
@@ -11,6 +11,7 @@ import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
+import { renderedPage, reportDifference } from './app/take-over.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
@@ -19,6 +20,7 @@ import { idleAfter, whenIdle } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
 import { saveInstallOffer } from './pwa/install.ts'
+import { saveRendered } from './queries/nfts.ts'
 import { myProfileQuery } from './queries/profile.ts'
 import { walletAddress } from './wallet/identity.ts'
 
@@ -26,7 +28,6 @@ saveInstallOffer()
 onUnexpectedAnswer(report)
 reloadOnChunkFailure()
 startInLocale()
-prepareToAsk()
 // A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.
 whenForgotten(() => location.replace(localePath(paths.home(), splitLocale(location.pathname).locale)))
 const queryClient = createQueryClient()
@@ -34,17 +35,18 @@ void start()
 
 async function start(): Promise<void> {
   await finishForgetting()
-  // the page's code comes while the device's answers are read
-  const router = createRouter()
-  idleAfter(firstSight(router, queryClient))
   // who is here is the first thing that a member's page asks
   if (walletAddress()) void queryClient.prefetchQuery(myProfileQuery())
-  const returning = hasPublicAnswers()
-  if (returning) await rememberAnswers()
+  const rendered = await renderedPage(queryClient)
+  // the page's code comes while the device's answers are read
+  const router = createRouter(rendered)
+  idleAfter(firstSight(router, queryClient))
+  // answers of an earlier visit would not be those that the page was rendered with
+  const rememberFirst = hasPublicAnswers() && !rendered
+  if (rememberFirst) await rememberAnswers()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // The router reports what it catches; React would write it to the console once more.
-  createRoot(root, { onCaughtError: () => {} }).render(<App router={router} queryClient={queryClient} />)
+  show(root, <App router={router} queryClient={queryClient} />, rendered !== undefined)
   whenIdle(() => {
     startReporting()
     import('./pwa/start.ts').then(({ startPwa }) => startPwa()).catch(report)
@@ -54,10 +56,20 @@ async function start(): Promise<void> {
       .then(({ saveIssuerKeys }) => saveIssuerKeys())
       .catch(() => {})
     preloadParts()
-    if (!returning) void rememberAnswers()
+    if (!rememberFirst) void rememberAnswers()
+    // Without a copy the page is not there offline; the next visit saves it.
+    if (rendered) saveRendered(queryClient).catch(() => {})
     // Without the display face the page is whole in the system's.
     DISPLAY_FONT.load().catch(() => {})
   })
+}
+
+/** The router reports what it catches; React would write it to the console once more. */
+const QUIETLY = { onCaughtError: () => {} }
+
+function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
+  if (rendered) hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
+  else createRoot(root, QUIETLY).render(app)
 }
 
 async function finishEarlierLogOut(): Promise<void> {

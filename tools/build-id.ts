@@ -10,6 +10,7 @@ const CLIENT_SOURCES = [
   'locales',
   'index.html',
   'vite.config.ts',
+  'vite.render.config.ts',
   'tools/pwa.ts',
   'tools/compressed.ts',
   'package-lock.json',

@@ -1,7 +1,5 @@
-import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { codeOf, fetchNeeded } from '../lib/lazy-code.ts'
-import { hasArrived, takeArrived } from './arrived.ts'
 import type { Options } from './call.ts'
 import { NetworkError } from './errors.ts'
 
@@ -24,17 +22,7 @@ export async function callLater<E extends Endpoint>(
   return call(found, asked)
 }
 
-/**
- * The answer embedded in the page, where there is one; `ask`'s otherwise. The server that sent this very code
- * wrote it through the same schema (server/pages), so it is not checked again.
- * @param path of the row, with its parameters
- */
-export async function arrivedOr<T>(path: string, ask: () => Promise<T>): Promise<T> {
-  const arrived = takeArrived(env.apiBaseUrl + path)
-  return arrived === undefined ? ask() : (JSON.parse(arrived) as T)
-}
-
-/** Fetches the calling code in parallel with the first screen's, where no answer is embedded in the page. */
+/** Fetches the calling code in parallel with the first screen's, where the page was not rendered. */
 export function prepareToAsk(): void {
-  if (!hasArrived()) asker.ahead().catch(() => {})
+  asker.ahead().catch(() => {})
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
-import { takeArrived } from './arrived.ts'
 import { withDeadline } from './deadline.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 import { mayNameOrders } from './order-key.ts'
 import { notifyReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
+import { sendRequest } from './transport.ts'
 import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
 /** Timeout of a read: after it the screen shows the cached copy. */
@@ -84,8 +84,6 @@ async function send<E extends Endpoint>(
   asked: Asked<E> & Options & { signal: AbortSignal },
 ): Promise<Response> {
   const address = addressOf(row, asked)
-  const arrived = row.method === 'GET' ? takeArrived(address) : undefined
-  if (arrived !== undefined) return new Response(arrived, { headers: { 'content-type': 'application/json' } })
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined')
     headers.set('accept-language', document.documentElement.lang || DEFAULT_LANGUAGE)
@@ -93,7 +91,7 @@ async function send<E extends Endpoint>(
   for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
   const body = bodyOf(row, asked.body, headers)
   try {
-    return await fetch(address, {
+    return await sendRequest(address, {
       method: row.method,
       credentials: 'include',
       headers,

@@ -30,7 +30,8 @@ export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart =
   let current = anew()
   return {
     Component: function LazyScreen() {
-      const [Screen] = useState(() => current)
+      // code that is here renders at once: what a server has rendered is taken over without a gap
+      const [Screen] = useState(() => code.there()?.default ?? current)
       return (
         <Suspense fallback={<ScreenWaiting />}>
           <Screen />

@@ -15,8 +15,15 @@ export function useDemo(): boolean {
   return demo
 }
 
+let renderedAsDemo = false
+
+/** Says of all pages that are rendered here, where no document does, whether they are a demo's. */
+export function renderAsDemo(demo: boolean): void {
+  renderedAsDemo = demo
+}
+
 function atStart(): boolean {
-  if (typeof document === 'undefined') return false
+  if (typeof document === 'undefined') return renderedAsDemo
   const mark = document.documentElement.dataset.demo
   return mark === undefined ? isRemembered() : mark === '1'
 }

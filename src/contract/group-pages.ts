@@ -44,7 +44,6 @@ const authorListing = v.object({
   ),
   group_page: maybe(groupPage),
 })
-export type AuthorListing = v.InferOutput<typeof authorListing>
 
 const byGroupName = v.object({ groupName })
 

@@ -15,7 +15,6 @@ const newsEntry = v.object({
   published_at: maybe(time),
   translations: translationsOf({ title: v.string(), body: v.string() }),
 })
-export type NewsEntry = v.InferOutput<typeof newsEntry>
 
 /** The price and availability of a featured ball, at the time of the answer (our addition). */
 const onSale = v.object({

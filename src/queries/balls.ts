@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { arrivedOr, callLater } from '../api/call-later.ts'
+import { callLater } from '../api/call-later.ts'
 import { ApiError } from '../api/errors.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
 import { ordersAreNamed } from '../api/order-key.ts'
@@ -23,9 +23,7 @@ export function ballQuery(code: string, id: string) {
   return queryOptions({
     queryKey: ['balls', code, id],
     queryFn: ({ signal }) =>
-      arrivedOr<Ball>(`/api/v1/${code}/balls/${id}`, () =>
-        callLater(async () => (await rows()).show, { params: { groupName: code, id }, signal }),
-      ),
+      callLater(async () => (await rows()).show, { params: { groupName: code, id }, signal }),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (isRecording(state.data) ? RECORDING_MS : false),
   })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { arrivedOr, callLater } from '../api/call-later.ts'
-import type { AuthorListing, GroupPage } from '../contract/group-pages.ts'
+import { callLater } from '../api/call-later.ts'
 
 /** A group's facts and design hardly ever change. */
 const PAGE_FRESH_MS = 300_000
@@ -14,9 +13,7 @@ export function groupPageQuery(code: string) {
   return queryOptions({
     queryKey: ['group-pages', code],
     queryFn: ({ signal }) =>
-      arrivedOr<GroupPage>(`/api/v1/${code}`, () =>
-        callLater(async () => (await rows()).show, { params: { groupName: code }, signal }),
-      ),
+      callLater(async () => (await rows()).show, { params: { groupName: code }, signal }),
     staleTime: PAGE_FRESH_MS,
   })
 }
@@ -26,9 +23,7 @@ export function authorListingQuery(code: string) {
   return queryOptions({
     queryKey: ['group-pages', code, 'authors'],
     queryFn: ({ signal }) =>
-      arrivedOr<AuthorListing[]>(`/api/v1/group_pages/${code}/list_by_authors`, () =>
-        callLater(async () => (await rows()).listByAuthors, { params: { groupName: code }, signal }),
-      ),
+      callLater(async () => (await rows()).listByAuthors, { params: { groupName: code }, signal }),
     staleTime: LISTING_FRESH_MS,
   })
 }

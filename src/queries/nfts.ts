@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { arrivedOr, callLater } from '../api/call-later.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { callLater } from '../api/call-later.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import { codeOf } from '../lib/lazy-code.ts'
 import { copyFor, saveFor } from './copies.ts'
-import { readThrough } from './read-through.ts'
+import { readThrough, type Cached } from './read-through.ts'
 
 /** The owner of an NFT seldom changes; a second look within half a minute uses the same data. */
 const FRESH_MS = 30_000
@@ -14,18 +14,34 @@ const rows = async () => (await import('../contract/nfts.ts')).nftsApi
 const collection = codeOf(() => import('../offline/collection.ts'))
 const records = codeOf(() => import('../offline/records.ts'))
 
+/** How each answer about an NFT is copied to the account's device. */
+const SAVE = {
+  nft: (_id: string, nft: Nft) => saveFor(async (db) => (await collection.ahead()).saveSeen(db, nft)),
+  certificate: (id: string, certificate: Certificate) =>
+    saveFor(async (db) => (await records.ahead()).saveCertificate(db, id, certificate)),
+  provenance: (id: string, entries: ProvenanceEntry[]) =>
+    saveFor(async (db) => (await records.ahead()).saveProvenance(db, id, entries)),
+}
+
+/** Copies what a rendered page brought to the account's device, as an answer of the network would have been. */
+export async function saveRendered(queryClient: QueryClient): Promise<void> {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['nfts'] })) {
+    const [, id, part = 'nft'] = queryKey as [string, string, string?]
+    const save = (SAVE as Partial<Record<string, (id: string, value: unknown) => Promise<void>>>)[part]
+    const data = state.data as Cached<unknown> | undefined
+    if (data && !data.stored) await save?.(id, data.value)
+  }
+}
+
 /** An NFT, from the device where there is no network. */
 export function nftQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id],
     queryFn: (asking) =>
       readThrough(
-        () =>
-          arrivedOr<Nft>(`/api/v1/nfts/${id}`, () =>
-            callLater(async () => (await rows()).show, { params: { id }, signal: asking.signal }),
-          ),
+        () => callLater(async () => (await rows()).show, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, async (db) => (await collection.ahead()).savedNft(db, id)),
-        (nft) => saveFor(async (db) => (await collection.ahead()).saveSeen(db, nft)),
+        (nft) => SAVE.nft(id, nft),
       ),
     staleTime: FRESH_MS,
   })
@@ -37,12 +53,9 @@ export function certificateQuery(id: string) {
     queryKey: ['nfts', id, 'certificate'],
     queryFn: (asking) =>
       readThrough(
-        () =>
-          arrivedOr<Certificate>(`/api/v1/nfts/${id}/certificate`, () =>
-            callLater(async () => (await rows()).certificate, { params: { id }, signal: asking.signal }),
-          ),
+        () => callLater(async () => (await rows()).certificate, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, async (db) => (await records.ahead()).savedCertificate(db, id)),
-        (certificate) => saveFor(async (db) => (await records.ahead()).saveCertificate(db, id, certificate)),
+        (certificate) => SAVE.certificate(id, certificate),
       ),
     staleTime: FRESH_MS,
   })
@@ -79,7 +92,7 @@ export function provenanceQuery(id: string) {
       readThrough<ProvenanceEntry[]>(
         () => callLater(async () => (await rows()).provenance, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, async (db) => (await records.ahead()).savedProvenance(db, id)),
-        (entries) => saveFor(async (db) => (await records.ahead()).saveProvenance(db, id, entries)),
+        (entries) => SAVE.provenance(id, entries),
       ),
     staleTime: FRESH_MS,
     retry: false,

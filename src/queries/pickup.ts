@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { arrivedOr, callLater } from '../api/call-later.ts'
-import type { NewsEntry, Pickup } from '../contract/pickup.ts'
+import { callLater } from '../api/call-later.ts'
 
 /** A minute: what is on the wall changes with the day, not with a tap. */
 const FRESH_MS = 60_000
@@ -11,10 +10,7 @@ const rows = async () => (await import('../contract/pickup.ts')).pickupApi
 export function pickupsQuery() {
   return queryOptions({
     queryKey: ['pickup', 'list'],
-    queryFn: ({ signal }) =>
-      arrivedOr<Pickup[]>('/api/v1/pickup/list', () =>
-        callLater(async () => (await rows()).list, { signal }),
-      ),
+    queryFn: ({ signal }) => callLater(async () => (await rows()).list, { signal }),
     staleTime: FRESH_MS,
   })
 }
@@ -23,10 +19,7 @@ export function pickupsQuery() {
 export function newsQuery() {
   return queryOptions({
     queryKey: ['pickup', 'news'],
-    queryFn: ({ signal }) =>
-      arrivedOr<NewsEntry[]>('/api/v1/pickup/news', () =>
-        callLater(async () => (await rows()).news, { signal }),
-      ),
+    queryFn: ({ signal }) => callLater(async () => (await rows()).news, { signal }),
     staleTime: FRESH_MS,
   })
 }

@@ -67,7 +67,7 @@ describe('the texts of a build', () => {
 
 describe('what the server names in the head of a page', () => {
   it.each(Object.keys(RUNS) as PageName[])(
-    '%s: its code and its style, each file there, none twice',
+    '%s: its code, each file there, none twice; its styles are in the page',
     async (page) => {
       const shell = readFileSync(join(dist, 'index.html'), 'utf8')
       const list = readFileSync(join(dist, '.vite/manifest.json'), 'utf8')
@@ -76,10 +76,16 @@ describe('what the server names in the head of a page', () => {
           typeof source === 'string' ? source : source(language),
         )
         expect(sources.filter((source) => !list.includes(`"${source}": {`))).toEqual([])
-        const tags = await filesOf(dist)(page, language)
-        const named = [...tags.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file ?? '')
-        expect(named.length).toBeGreaterThan(1)
-        expect(named.filter((file) => !existsSync(join(dist, file)) || shell.includes(file))).toEqual([])
+        const { code, styles } = await filesOf(dist)(page, language)
+        const filesIn = (tags: string) =>
+          [...tags.matchAll(/href="\/(assets[^"]+)"/g)].map(([, file]) => file ?? '')
+        expect(filesIn(code).length).toBeGreaterThan(1)
+        expect(filesIn(code).filter((file) => !existsSync(join(dist, file)) || shell.includes(file))).toEqual(
+          [],
+        )
+        const sheets = filesIn(styles)
+        expect(new Set(sheets).size).toBe(sheets.length)
+        for (const sheet of sheets) expect(styles).toContain(readFileSync(join(dist, sheet), 'utf8'))
       }
     },
   )

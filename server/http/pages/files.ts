@@ -11,6 +11,8 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
+/** A style sheet that index.html names. */
+export const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g
 const LAYOUT = 'src/app/customizable-layout.tsx'
 const screen = (folder: string, name = folder) => `src/screens/${folder}/${name}-screen.tsx`
 const texts = (part: string) => (language: Language) => `locales/${language}/messages.po?part=${part}`
@@ -37,48 +39,80 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   check: [OTHERS, screen('check'), SHARED, texts('proof')],
 }
 
+/** How a page gets its code and styles: tags for its head. */
+export interface PageFiles {
+  /** Names the code, so that a browser fetches it beside the entry and not after it has run. */
+  code: string
+  /** The styles of the first view, in the page itself: nothing stands between it and its first sight. */
+  styles: string
+}
+
+interface Build {
+  at: number
+  manifest: Manifest
+  /** Style sheets that index.html names, and all that it names. */
+  entryStyles: readonly string[]
+  html: string
+}
+
 /**
- * Names the files that a page's code consists of in its head, so that a browser fetches them beside the entry
- * and not after it has run; without those that index.html names. Empty where the build has left no list of its
- * files, or does not know one of them.
+ * The files that a page's code consists of, without those that index.html names. A page whose code the build
+ * does not know has the styles of index.html alone.
  */
-export function filesOf(distDir: string): (page: PageName | null, language: Language) => Promise<string> {
-  const list = join(distDir, '.vite', 'manifest.json')
-  const shell = join(distDir, 'index.html')
-  let cached: { at: number; manifest: Manifest; html: string } | undefined
+export function filesOf(distDir: string): (page: PageName | null, language: Language) => Promise<PageFiles> {
+  let cached: Build | undefined
+  const styles = styleReader(distDir)
   return async (page, language) => {
-    const runs = page === null ? undefined : RUNS[page]
-    const at = (await stat(list).catch(() => undefined))?.mtimeMs
-    if (!runs || at === undefined) return ''
-    if (cached?.at !== at) {
-      const [text, html] = await Promise.all([readFile(list, 'utf8'), readFile(shell, 'utf8')])
-      cached = { at, manifest: JSON.parse(text) as Manifest, html }
-    }
-    const { manifest, html } = cached
+    const at = (await stat(join(distDir, 'index.html'))).mtimeMs
+    if (cached?.at !== at) cached = await readBuild(distDir, at)
+    const { manifest, html, entryStyles } = cached
     const wanted = new Set<string>()
-    for (const source of runs) reach(manifest, typeof source === 'string' ? source : source(language), wanted)
-    return [...wanted]
-      .filter((file) => !html.includes(`"/${file}"`))
-      .map(tag)
-      .join('')
+    for (const source of (page !== null && RUNS[page]) || []) {
+      reach(manifest, typeof source === 'string' ? source : source(language), wanted)
+    }
+    const isStyle = (file: string) => file.endsWith('.css')
+    const code = [...wanted].filter((file) => !isStyle(file) && !html.includes(`"/${file}"`))
+    const sheets = [...new Set([...entryStyles, ...[...wanted].filter(isStyle)])]
+    return { code: code.map(codeTag).join(''), styles: await styles(sheets, at) }
   }
 }
 
-/** Adds the file of a source, and all that it needs at once. */
+async function readBuild(distDir: string, at: number): Promise<Build> {
+  const list = readFile(join(distDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
+  const [text, html] = await Promise.all([list, readFile(join(distDir, 'index.html'), 'utf8')])
+  const entryStyles = [...html.matchAll(STYLESHEET)].map(([, file = '']) => file)
+  return { at, manifest: JSON.parse(text) as Manifest, html, entryStyles }
+}
+
+/** Adds the file of a source, and all that it needs at once: what it rests on first, its styles included. */
 function reach(manifest: Manifest, source: string, files: Set<string>): void {
   const chunk = manifest[source]
   if (!chunk || files.has(chunk.file)) return
   files.add(chunk.file)
-  for (const style of chunk.css ?? []) files.add(style)
   for (const each of chunk.imports ?? []) reach(manifest, each, files)
+  for (const style of chunk.css ?? []) files.add(style)
 }
 
-/**
- * A style sheet is fetched ahead and put to use by the code it belongs to: in force here, before the entry's
- * own, it would lose to what it is to override.
- */
-function tag(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+/** Behind the picture that the first view shows: the page is readable without it. */
+function codeTag(file: string): string {
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
+}
+
+/** Style sheets as one element; each is read once for a build. */
+function styleReader(distDir: string): (sheets: readonly string[], at: number) => Promise<string> {
+  const known = new Map<string, Promise<string>>()
+  return async (sheets, at) => {
+    const texts = sheets.map((sheet) => {
+      const key = `${sheet} ${at}`
+      const text = known.get(key) ?? readFile(join(distDir, sheet), 'utf8')
+      known.set(key, text)
+      return text
+    })
+    return `<style>${(await Promise.all(texts)).join('')}</style>${sheets.map(hereTag).join('')}`
+  }
+}
+
+/** Tells the code that fetches a screen's styles that they are here: a disabled sheet is not loaded. */
+function hereTag(sheet: string): string {
+  return `<link rel="stylesheet" crossorigin disabled href="/${sheet}">`
 }

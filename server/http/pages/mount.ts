@@ -2,25 +2,19 @@ import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/contract/pages.ts'
-import type { Language } from '../../../src/contract/translations.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
-import { filesOf } from './files.ts'
-import { answerTags, firstAnswers } from './first-answers.ts'
+import { filesOf, type PageFiles } from './files.ts'
 import { headTags, type PageHead } from './head.ts'
-import { heroTag } from './hero.ts'
+import { pageRenderer, type RenderedPage } from './renderer.ts'
 import { shellOf, type Shell } from './shell.ts'
 import { logError } from '../../lib/log.ts'
 
-/** How a page asks our own API, as a visitor does. */
-type Ask = (address: string, language: Language) => Promise<Response> | Response
-
 interface Written {
   head: PageHead
-  /** Tags of what the page needs first: its picture, its code. */
-  ahead?: string
-  data?: string
+  files: PageFiles
+  rendered?: RenderedPage | undefined
 }
 
 /** When to come back while the database is away, in seconds. */
@@ -33,55 +27,51 @@ const ETAG_LENGTH = 32
  * shell with 404, so that the client can say so in its own words.
  */
 export function mountPages(app: Hono, deps: Dependencies, distDir: string): void {
-  const shell = shellOf(distDir, deps.config.demo)
-  const files = filesOf(distDir)
+  const { publicUrl, demo } = deps.config
+  const means: Means = {
+    shell: shellOf(distDir, demo),
+    files: filesOf(distDir),
+    render: pageRenderer(distDir, { demo, ask: (address, init) => app.request(publicUrl + address, init) }),
+  }
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
-    const at = pageAt(c.req.path)
-    const ask: Ask = (address, language) =>
-      app.request(deps.config.publicUrl + address, { headers: { 'accept-language': language } })
-    return answerPage(c, deps, at, { shell: await shell(), files: await files(at.page, at.language), ask })
+    return answerPage(c, deps, pageAt(c.req.path), means)
   })
 }
 
 /** An address that is neither page nor file. */
 export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string): void {
-  const shell = shellOf(distDir, deps.config.demo)
+  const means = { shell: shellOf(distDir, deps.config.demo), files: filesOf(distDir) }
   app.get('*', async (c) => {
-    const head = fixedHead('notFound', pageAt(c.req.path).language, null)
-    return answer(c, deps, await shell(), { head }, 404)
+    const { language } = pageAt(c.req.path)
+    const head = fixedHead('notFound', language, null)
+    return answer(c, deps, await means.shell(), { head, files: await means.files(null, language) }, 404)
   })
 }
 
 interface Means {
-  shell: Shell
-  /** Tags that name the page's code. */
-  files: string
-  ask: Ask
+  shell: () => Promise<Shell>
+  files: ReturnType<typeof filesOf>
+  render: ReturnType<typeof pageRenderer>
 }
 
-async function answerPage(
-  c: Context,
-  deps: Dependencies,
-  at: PageAt,
-  { shell, files, ask }: Means,
-): Promise<Response> {
+async function answerPage(c: Context, deps: Dependencies, at: PageAt, means: Means): Promise<Response> {
+  const shell = await means.shell()
+  const files = await means.files(at.page, at.language)
   try {
-    const head = await findPage(deps, at)
-    if (!head) return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null) }, 404)
-    const answers = await firstAnswers(at, (address) => ask(address, at.language))
-    return answer(
-      c,
-      deps,
-      shell,
-      { head, ahead: heroTag(at, answers) + files, data: answerTags(answers) },
-      200,
-    )
+    const [head, rendered] = await Promise.all([
+      findPage(deps, at),
+      means.render(new URL(c.req.url), at.language),
+    ])
+    if (!head || rendered?.status === 404) {
+      return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null), files, rendered }, 404)
+    }
+    return answer(c, deps, shell, { head, files, rendered }, 200)
   } catch (error) {
     // The client may still show what the device has stored; search engines retry.
     if (!isDatabaseUnavailable(error)) logError(`The head of ${c.req.path} could not be written`, error)
     c.header('Retry-After', RETRY_AFTER_S)
-    return answer(c, deps, shell, { head: fixedHead('home', at.language, null) }, 503)
+    return answer(c, deps, shell, { head: fixedHead('home', at.language, null), files }, 503)
   }
 }
 
@@ -89,11 +79,16 @@ function answer(
   c: Context,
   deps: Dependencies,
   shell: Shell,
-  { head, ahead = '', data = '' }: Written,
+  { head, files, rendered }: Written,
   status: 200 | 404 | 503,
 ): Response {
   const { publicUrl, demo } = deps.config
-  const html = shell.with(head.language, headTags(demo ? demoHead(head) : head, publicUrl) + ahead, data)
+  const html = shell.with(head.language, {
+    tags:
+      headTags(demo ? demoHead(head) : head, publicUrl) + files.styles + (rendered?.ahead ?? '') + files.code,
+    content: rendered?.html ?? '',
+    data: rendered?.stateTag ?? '',
+  })
   // weak: the same page, compressed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
   c.header('Cache-Control', 'no-cache')

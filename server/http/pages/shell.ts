@@ -2,16 +2,27 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, manifestOf } from '../../../src/config/languages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
+import { STYLESHEET } from './files.ts'
 import { demoMark, demoNote } from '../stand-ins/demo.ts'
 
+interface ShellParts {
+  /** The page's own head, styles included. */
+  tags: string
+  /** What belongs into `#root`, rendered. */
+  content?: string
+  /** Data for the end of the body. */
+  data?: string
+}
+
 export interface Shell {
-  /** The built client's index.html with a head of its own, and data at the end of its body. */
-  with(language: Language, tags: string, data?: string): string
+  /** The built client's index.html as one page. */
+  with(language: Language, parts: ShellParts): string
 }
 
 const LANGUAGE = /<html lang="[a-z]+">/
 const TITLE = /<title>[^<]*<\/title>/
 const END = '</body>'
+const ROOT = '<div id="root"></div>'
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
 
 /**
@@ -30,19 +41,20 @@ export function shellOf(distDir: string, demo: boolean): () => Promise<Shell> {
 }
 
 function cut(html: string, demo: boolean): Shell {
-  for (const part of [LANGUAGE, TITLE, DESCRIPTION, new RegExp(END)]) {
+  for (const part of [LANGUAGE, TITLE, DESCRIPTION, new RegExp(ROOT), new RegExp(END)]) {
     if (!part.test(html)) throw new Error(`index.html has no ${part.source}`)
   }
-  const [before = '', after = ''] = html.replace(DESCRIPTION, '').split(TITLE)
+  const [before = '', after = ''] = html.replace(DESCRIPTION, '').replaceAll(STYLESHEET, '').split(TITLE)
   const [start = '', rest = ''] = before.split(LANGUAGE)
   const inLanguage = (part: string, language: Language) =>
     part.replace(`"${manifestOf(DEFAULT_LOCALE)}"`, `"${manifestOf(language)}"`)
   const end = after.lastIndexOf(END)
   const [body, foot] = [after.slice(0, end), after.slice(end)]
+  const [beforeRoot = '', afterRoot = ''] = body.split(ROOT)
   return {
-    with: (language, tags, data = '') => {
+    with: (language, { tags, content = '', data = '' }) => {
       const note = demo ? demoNote(language) : ''
-      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${tags}${inLanguage(body, language)}${note}${data}${foot}`
+      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${tags}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${afterRoot}${data}${foot}`
     },
   }
 }

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

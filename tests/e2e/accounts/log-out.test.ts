@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { everythingSaved, personalLeft } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** Whether the browser's own cache still has an address; what the page asks for goes past the worker. */
 const isCached = (page: Page, address: string) =>

@@ -1,9 +1,10 @@
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { passkeyDevice } from '../../support/browser/passkey-device.ts'
 import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-texts.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

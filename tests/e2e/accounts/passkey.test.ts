@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
 import { passkeyDevice } from '../../support/browser/passkey-device.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

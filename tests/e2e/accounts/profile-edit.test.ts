@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { personalLeft } from '../../support/browser/saved-offline.ts'
 import { logOut } from '../../support/accounts/log-out.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { tracesOf } from '../../support/browser/saved-offline.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** A wallet in this browser that signs whatever it is asked for. */
 async function withWallet(page: Page, wallet: Pick<Wallet, 'address' | 'signMessage'>): Promise<void> {

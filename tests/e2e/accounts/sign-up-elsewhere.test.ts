@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../../support/accounts/sign-up.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
 import { inWholeBrowser } from '../../support/browser/whole-browser.ts'
 import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
+import { test } from '../../support/browser/test.ts'
 
 // Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fromBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 // What is wanted at an event, where there is no network, is there without anybody having thought of it before.
 

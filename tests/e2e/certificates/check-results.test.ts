@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { joined, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
 import { fromCbor, toCbor } from '../../../src/proof/cbor.ts'
 import { toPayload } from '../../../src/proof/claim.ts'
@@ -6,6 +6,7 @@ import { codeText } from '../../../src/proof/code.ts'
 import { withHolder } from '../../../src/proof/holder.ts'
 import type { Status } from '../../../src/proof/status-list.ts'
 import { keyPair, SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
+import { test } from '../../support/browser/test.ts'
 
 // What a stranger's phone says, offline, of every kind of code: the exact first words in both languages. The issuer is
 // the test's own, stored where the app stores its own.

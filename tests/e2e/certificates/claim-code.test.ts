@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { IssuerFile, StatusFile } from '../../../src/contract/issuer.ts'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { hasZbar, inGrey, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
+import { test } from '../../support/browser/test.ts'
 
 interface Verified {
   verdict: string

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
 import { builtAgain } from '../../support/browser/client-build.ts'
@@ -6,6 +6,7 @@ import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { readByOurs } from '../../support/browser/read-code.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
+import { test } from '../../support/browser/test.ts'
 
 // The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
 

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { hasZbar, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
+import { test } from '../../support/browser/test.ts'
 
 const TEN_MINUTES_MS = 600_000
 const ON_ITS_SIDE = { width: 844, height: 390 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   everythingSaved,
   storedOnDevice,
@@ -10,6 +10,7 @@ import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { limitStorage, storageUsed } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import {
   everythingSaved,
   personalLeft,
@@ -9,6 +9,7 @@ import {
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { evict } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 // What a browser has dropped comes back by itself, and is missed by nobody who has a network.
 

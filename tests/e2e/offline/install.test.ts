@@ -1,5 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { inWholeBrowser } from '../../support/browser/whole-browser.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ launchOptions: inWholeBrowser() })
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { without, type Lack } from '../../support/browser/storage.ts'
+import { test } from '../../support/browser/test.ts'
 
 // What a browser lacks, by its settings, in a private window or because it is broken, costs what it was for and nothing
 // else: visiting, logging in, buying and showing a certificate go on, and the page that needs it says so.

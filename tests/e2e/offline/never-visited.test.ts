@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 for (const path of ['/en/bokutei/nfts/never-seen', '/en/bokutei/nfts/never-seen/certificate']) {
   test(`${path}, never seen before, says without a network that nothing of it is stored, and comes with the network`, async ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { everythingSaved, personalLeft, tracesOf } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 const NO_NETWORK = 'No network.'
 /** A log-out reaches every tab within a second; a busy machine loads the page that follows much later. */

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { builtAgain } from '../../support/browser/client-build.ts'
 import { everythingSaved, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
 import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
+import { test } from '../../support/browser/test.ts'
 
 // The shop goes back to an older build, on devices where a newer one has already stored what the older does not know.
 

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { destination, FORMS, inForm, ROUTES } from '../../support/server/routes-matrix.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilRestyled, untilStill } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { answerWith, hotelPage } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 // Answers are put in the server's place; a worker would ask behind the test's back.
 test.use({ serviceWorkers: 'block' })

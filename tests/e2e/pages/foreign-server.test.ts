@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
 import { buildClient } from '../../support/browser/client-build.ts'
@@ -6,6 +6,7 @@ import { everythingSaved, personalLeft, picturesShow } from '../../support/brows
 import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { startMinimalServer, type MinimalServer } from '../../support/server/minimal-server.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** The build, on two cores that do other things too. */
 const BUILD_MS = 120_000

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { FONT_TIMEOUT_MS } from '../../../src/config/constants.ts'
 import { answerWith, hotelPage } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { slowNetwork, type SlowNetwork } from '../../support/browser/slow-network.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

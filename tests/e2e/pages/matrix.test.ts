@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { foreignText } from '../../support/browser/foreign-text.ts'
 import { goInApp, pageFacts, type PageFacts } from '../../support/browser/page-facts.ts'
@@ -14,6 +14,7 @@ import {
   type Viewer,
 } from '../../support/server/routes-matrix.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** `MATRIX_SHOTS=<folder>` keeps a picture of every page; tools/contact-sheet.ts lays them out. */
 const SHOTS = process.env.MATRIX_SHOTS

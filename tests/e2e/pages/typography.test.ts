@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { destination, ROUTES } from '../../support/server/routes-matrix.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet, type Typed } from '../../support/browser/injected-wallet.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 30_000 }

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-draw.html')).href
 

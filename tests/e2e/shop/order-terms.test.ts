@@ -1,10 +1,11 @@
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { renderOdds } from '../../../src/lib/order-terms.ts'
 import type { TestApp } from '../../support/server/app.ts'
 import { listWork } from '../../support/resale/listing.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 60_000 }

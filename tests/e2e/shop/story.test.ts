@@ -1,7 +1,8 @@
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { everythingSaved, picturesShow } from '../../support/browser/saved-offline.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
   const shown = `${project.name}-${name}`

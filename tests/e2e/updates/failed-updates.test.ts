@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { shellFiles } from '../../support/browser/saved-offline.ts'
 import { buildClient } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** Three builds, on two cores that do other things too. */
 const BUILDS_MS = 300_000

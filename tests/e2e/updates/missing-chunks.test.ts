@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { buildClient } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
+import { test } from '../../support/browser/test.ts'
 
 /** Both builds, on two cores that do other things too. */
 const BUILDS_MS = 180_000

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   askAsIntruder,
   laterInWorker,
@@ -6,6 +6,7 @@ import {
   toldSoFar,
 } from '../../support/browser/injected-script.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
+import { test } from '../../support/browser/test.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 

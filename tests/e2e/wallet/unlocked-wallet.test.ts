@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   askAsIntruder,
   laterInWorker,
@@ -7,6 +7,7 @@ import {
 } from '../../support/browser/injected-script.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { test } from '../../support/browser/test.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** The chain and two jobs lie between a tap and its result. */

@@ -13,10 +13,10 @@ const HOTEL = '<!doctype html><html><title>Hotel</title><body>Please log in to t
 /** A hotel's log-in page in the place of an answer. */
 export const hotelPage: Broken = { status: 200, body: HOTEL, contentType: 'text/html' }
 
-/**
- * The answers that the server writes into a page ahead of the question (server/http/pages/first-answers.ts).
- */
-const FIRST_ANSWERS = /<script type="application\/json" data-answer=[^>]*>.*?<\/script>/gs
+/** What the server has rendered into a page, and the answers that it was made of (src/app/render-page.tsx). */
+const RENDERED =
+  /(?<=<div id="root">).*(?=<\/div>\s*(?:<noscript>.*?<\/noscript>\s*)+<script type="application)/s
+const STATE = /<script type="application\/json" id="page-state">.*?<\/script>/s
 
 /**
  * Answers all calls of the API whose path fits like this, in the place of the server, also where it would have
@@ -25,16 +25,16 @@ const FIRST_ANSWERS = /<script type="application\/json" data-answer=[^>]*>.*?<\/
 export async function answerWith(page: Page, path: RegExp, broken: Broken): Promise<() => Promise<void>> {
   const { status = 200, body, contentType = 'application/json' } = broken
   const fits = ({ pathname }: URL) => pathname.startsWith('/api/') && path.test(pathname)
-  await page.route('**/*', withoutFirstAnswers)
+  await page.route('**/*', withoutRendering)
   await page.route(fits, (route) =>
     route.fulfill({ status, contentType, body: typeof body === 'string' ? body : JSON.stringify(body) }),
   )
   return () => page.unroute(fits)
 }
 
-async function withoutFirstAnswers(route: Route): Promise<void> {
+async function withoutRendering(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch()
-  const body = (await response.text()).replaceAll(FIRST_ANSWERS, '')
+  const body = (await response.text()).replace(RENDERED, '').replace(STATE, '')
   return route.fulfill({ response, body })
 }

@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { RENDERER_FILE, RENDERER_FOLDER } from '../../../src/config/renderer.ts'
+import type { Language } from '../../../src/contract/languages.ts'
+import { logError } from '../../lib/log.ts'
+
+/** A rendered page, as far as the server looks into it. */
+export interface RenderedPage {
+  status: number
+  /** What belongs into `#root`. */
+  html: string
+  /** Tags for the head: the pictures that are needed first. */
+  ahead: string
+  /** The data with which the client takes over, as a tag for the end of the body. */
+  stateTag: string
+}
+
+type RenderPage = (url: URL) => Promise<RenderedPage | undefined>
+type Ask = (address: string, init: RequestInit) => Promise<Response> | Response
+
+interface RendererModule {
+  rendererIn: (language: Language, ask: Ask, demo: boolean) => Promise<{ renderPage: RenderPage }>
+}
+
+/**
+ * Renders pages with the client's own code, as the build has left it in a copy for each language
+ * (tools/renderer.ts); loaded again when a new build has replaced it.
+ * @param ask answers an address of the API as it would a visitor
+ * @returns renders a page; undefined for one that has to come empty, also where rendering failed, which is
+ *   logged: the client shows it then
+ */
+export function pageRenderer(
+  distDir: string,
+  { ask, demo }: { ask: Ask; demo: boolean },
+): (url: URL, language: Language) => Promise<RenderedPage | undefined> {
+  const loaded = new Map<string, Promise<RenderPage>>()
+  const rendererOf = async (language: Language): Promise<RenderPage | undefined> => {
+    const [build] = await readdir(join(distDir, RENDERER_FOLDER)).catch(() => [])
+    if (build === undefined) return undefined
+    const file = join(distDir, RENDERER_FOLDER, build, language, RENDERER_FILE)
+    const known = loaded.get(file)
+    if (known) return known
+    const render = load(file).then(
+      async ({ rendererIn }) => (await rendererIn(language, ask, demo)).renderPage,
+    )
+    loaded.set(file, render)
+    return render
+  }
+  return async (url, language) => {
+    try {
+      return await (
+        await rendererOf(language)
+      )?.(url)
+    } catch (error) {
+      logError(`The page ${url.pathname} could not be rendered`, error)
+      return undefined
+    }
+  }
+}
+
+async function load(file: string): Promise<RendererModule> {
+  return (await import(pathToFileURL(file).href)) as RendererModule
+}
