@@ -1,7 +1,7 @@
 // ahead of every piece's own style, so that the pieces have the last word
 import './ui/tokens.css'
 import './ui/base.css'
-import type { ReactElement } from 'react'
+import { startTransition, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
@@ -68,7 +68,9 @@ async function start(): Promise<void> {
 const QUIETLY = { onCaughtError: () => {} }
 
 function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
-  if (rendered) hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
+  // in slices: the page can be scrolled meanwhile
+  const takeOver = () => hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
+  if (rendered) startTransition(() => void takeOver())
   else createRoot(root, QUIETLY).render(app)
 }
 

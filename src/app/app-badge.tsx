@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasBadge, showBadge } from '../pwa/app-badge.ts'
 import { noticesQuery } from '../queries/notices.ts'
-import { useWalletAddress } from './use-wallet-address.ts'
+import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /**
  * The number of unread notices, on the icon of the installed app; none once they are read, or after a log-out.

@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { replayEarlyActions } from './early-actions.ts'
 import { reportUnforeseen } from './error-screen.tsx'
 
 /** The providers around all pages: data, language, router. */
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {
+  useEffect(replayEarlyActions, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

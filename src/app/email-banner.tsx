@@ -6,24 +6,27 @@ import { paths } from '../config/paths.ts'
 import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { splitLocale } from '../i18n/locale-path.ts'
+import { classes } from '../lib/classes.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { useOnline } from '../pwa/online.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 /**
  * Asks a wallet user without an e-mail address to set one, on every page but the one for it
  * (docs/specification.md section 2). While the profile is loading, the last known state decides, to avoid a
- * layout shift.
+ * layout shift; on a rendered page the mark of `<html>` that was made from it (src/config/page-start.ts).
  */
 export function EmailBanner({ me }: { me: Me }) {
   const { path } = splitLocale(useLocation().pathname)
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
   const before = useSyncExternalStore(noChange, askedBefore, () => false)
+  const takenOver = useTakenOver()
   const online = useOnline()
   const known = me.state === 'known'
-  const asks = known ? isWithoutAddress(me.profile) : me.state === 'loading' && before
+  const asks = known ? isWithoutAddress(me.profile) : !takenOver || (me.state === 'loading' && before)
   const pending = known ? me.profile.pending_email : null
   useEffect(() => {
     if (known) remember(asks)
@@ -31,7 +34,7 @@ export function EmailBanner({ me }: { me: Me }) {
   // Offline no address can be set, and the offline bar needs the space.
   if (!asks || editing || !online) return null
   return (
-    <aside className={styles.banner}>
+    <aside className={classes(styles.banner, !takenOver && styles.expected)}>
       {pending ? (
         <Trans>
           Open the link we mailed to {pending} to receive news of your orders.{' '}

@@ -14,7 +14,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { useIdle } from './use-idle.ts'
 import { useMe } from './use-me.ts'
-import { useWalletAddress } from './use-wallet-address.ts'
+import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /**
  * The common parts of all layouts (docs/specification.md section 2): header, page, footer, error modal,

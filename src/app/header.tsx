@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { classes } from '../lib/classes.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { sideMenu } from './parts.ts'
 import { useMe } from './use-me.ts'
+import { useTakenOver } from './use-taken-over.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
 /** The frame's top edge: side menu, wordmark, language, and the log-in link for visitors. */
@@ -14,6 +16,10 @@ export function Header() {
   const { t } = useLingui()
   const menu = useSideMenu()
   const me = useMe()
+  const takenOver = useTakenOver()
+  // until the page is taken over, the style sheet decides which of the two links is seen
+  const visitor = !takenOver || me.state === 'visitor'
+  const member = !takenOver || me.state === 'loading' || me.state === 'known'
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -36,13 +42,19 @@ export function Header() {
         </LocaleLink>
         <div className={styles.end}>
           <LanguageMenu />
-          {me.state === 'visitor' && (
-            <LocaleLink to={paths.login()} className={styles.login}>
+          {visitor && (
+            <LocaleLink
+              to={paths.login()}
+              className={classes(styles.login, !takenOver && styles.forVisitors)}
+            >
               <Trans>Log in</Trans>
             </LocaleLink>
           )}
-          {me.state === 'known' && (
-            <LocaleLink to={paths.myProfile()} className={styles.collection}>
+          {member && (
+            <LocaleLink
+              to={paths.myProfile()}
+              className={classes(styles.collection, !takenOver && styles.forMembers)}
+            >
               <Trans>My collections</Trans>
             </LocaleLink>
           )}

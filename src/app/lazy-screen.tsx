@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
 import { needTexts, type TextPart } from '../i18n/activate.ts'
 import { codeOf } from '../lib/lazy-code.ts'
@@ -30,8 +30,10 @@ export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart =
   let current = anew()
   return {
     Component: function LazyScreen() {
-      // code that is here renders at once: what a server has rendered is taken over without a gap
-      const [Screen] = useState(() => code.there()?.default ?? current)
+      const [there] = useState(() => code.there()?.default)
+      const [Screen] = useState(() => current)
+      // Without a boundary: what a server has rendered is taken over in one piece, whatever arrives meanwhile.
+      if (there) return createElement(there)
       return (
         <Suspense fallback={<ScreenWaiting />}>
           <Screen />

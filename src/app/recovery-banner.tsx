@@ -10,7 +10,7 @@ import { noticesQuery } from '../queries/notices.ts'
 import { recoveryAnswer } from '../queries/recovery-answer.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './recovery-banner.module.css'
-import { useWalletAddress } from './use-wallet-address.ts'
+import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /**
  * A recovery of the logged-in user's wallet was requested: shown on all their devices until it is answered.

@@ -16,7 +16,7 @@ import { treatmentOf } from '../errors/catalogue.ts'
 import { operatorQuery } from '../queries/site.ts'
 import { failureOfPage, pageStateTag, type PageState } from './page-state.ts'
 import { PUBLIC_NOUNS } from './query-client.ts'
-import { routeTable } from './routes.tsx'
+import { preloadPath, routeTable } from './routes.tsx'
 
 /** A page as a visitor sees it. */
 export interface RenderedPage {
@@ -48,7 +48,10 @@ const RENDERED: ReadonlySet<unknown> = new Set([...PUBLIC_NOUNS, 'nfts'])
  * @throws whatever a component throws
  */
 export async function renderPage(url: URL): Promise<RenderedPage | undefined> {
-  const handler = createStaticHandler(routeTable())
+  const routes = routeTable()
+  const handler = createStaticHandler(routes)
+  // a navigation waits for code for a moment only, a rendered page until it is there
+  await preloadPath(routes, url.pathname)
   const context = await contextOf(handler, url)
   if (!context) return undefined
   const queryClient = visitorsClient()

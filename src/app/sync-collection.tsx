@@ -4,7 +4,7 @@ import { report } from '../errors/report.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useOnline } from '../pwa/online.ts'
-import { useWalletAddress } from './use-wallet-address.ts'
+import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /** After this long a page that is returned to checks for new works. */
 const STALE_MS = 600_000

@@ -33,6 +33,8 @@ export async function renderedPage(queryClient: QueryClient): Promise<PageState 
   } catch {
     return undefined
   }
+  // meanwhile the person may have gone back
+  if (!isStillShown(state)) return undefined
   // the address without its final slash led to the same page
   const { pathname, search, hash } = location
   if (pathname !== state.path) history.replaceState(history.state, '', state.path + search + hash)
@@ -44,7 +46,11 @@ export function reportDifference(cause: unknown): void {
   report(new RenderedDifferently('The page was rendered anew', { cause }))
 }
 
+/** A claim in the fragment (docs/claims.md): the page shows what is found out about it, before all else. */
+const CLAIM = '#c='
+
 function isStillShown({ path }: PageState): boolean {
+  if (location.hash.startsWith(CLAIM)) return false
   if (path !== location.pathname && path !== `${location.pathname}/`) return false
   return walletAddress() === undefined || !VISITORS_ALONE.includes(splitLocale(path).path)
 }

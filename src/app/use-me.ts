@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, GatewayError, UnreadableAnswer } from '../api/errors.ts'
 import type { Profile } from '../contract/users.ts'
 import { myProfileQuery } from '../queries/profile.ts'
-import { useWalletAddress } from './use-wallet-address.ts'
+import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /** The user of this device, as far as it is known right now. */
 export type Me =

@@ -1,5 +1,6 @@
 import { walletAddress } from '../wallet/identity.ts'
 import { sameHex } from '../lib/same-hex.ts'
+import { useWalletAddress } from './use-wallet-address.ts'
 
 /** Whether this browser assumes to be signed in; the server decides. */
 export function isSignedIn(): boolean {
@@ -10,4 +11,14 @@ export function isSignedIn(): boolean {
 export function isViewer(address: string | null | undefined): boolean {
   const own = walletAddress()
   return sameHex(address, own)
+}
+
+/** `isSignedIn` for what is rendered: a page is a visitor's until it has been taken over. */
+export function useSignedIn(): boolean {
+  return useWalletAddress() !== undefined
+}
+
+/** `isViewer` for what is rendered: a page is a visitor's until it has been taken over. */
+export function useIsViewer(address: string | null | undefined): boolean {
+  return sameHex(address, useWalletAddress())
 }

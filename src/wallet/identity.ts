@@ -1,13 +1,8 @@
+import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../config/identity-cookies.ts'
 import type { Provider } from '../contract/users.ts'
 import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
-/**
- * The two readable cookies of docs/specification.md section 3; they decide what is shown, nothing on the
- * server.
- */
-const ADDRESS_COOKIE = 'wallet_address'
-const PROVIDER_COOKIE = 'login_provider'
 /** As long as the session they belong to. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
+import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
 import type { Config } from '../../config/environment.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
@@ -39,8 +41,8 @@ const UNUSED = [
 ] as const
 
 /**
- * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that
- * React sets on elements.
+ * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles and one
+ * script that is known to the letter.
  */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const { api, media } = config.clientOrigins
@@ -49,7 +51,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", `'sha256-${sha256(PAGE_START_SCRIPT)}'`],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...assets],
       mediaSrc: ["'self'", ...assets],
@@ -95,4 +97,8 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     })
     for (const [name, value] of own) if (value !== null) c.res.headers.set(name, value)
   }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }

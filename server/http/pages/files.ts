@@ -20,22 +20,27 @@ const SHARED = texts('shared')
 /** Shows where the source code of these is. */
 const OTHERS = 'src/app/other-screens.ts'
 
+/** A screen of that list. */
+const other = (folder: string, name?: string) => [OTHERS, screen(folder, name), SHARED, texts('others')]
+
 type Source = string | ((language: Language) => string)
 
-/**
- * What each page runs besides the entry, by its source (src/app/screens.ts): the pages on which a first visit
- * begins.
- */
+/** What each page that is rendered for visitors runs besides the entry, by its source (src/app/screens.ts). */
 export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   home: [screen('home'), SHARED],
   group: [LAYOUT, screen('group'), SHARED],
   ball: [LAYOUT, screen('ball'), SHARED, texts('ball')],
   nft: [LAYOUT, screen('nft'), SHARED, texts('nft')],
   certificate: [LAYOUT, screen('certificate'), SHARED, texts('nft')],
-  marketplace: [OTHERS, screen('marketplace'), SHARED, texts('others')],
-  profile: [OTHERS, screen('profile'), SHARED, texts('others')],
-  login: [OTHERS, screen('login'), SHARED, texts('others')],
-  signup: [OTHERS, screen('signup'), SHARED, texts('others')],
+  about: other('about'),
+  law: other('documents', 'law'),
+  privacy: other('documents', 'privacy'),
+  terms: other('documents', 'terms'),
+  marketplace: other('marketplace'),
+  profile: other('profile'),
+  login: other('login'),
+  signup: other('signup'),
+  recovery: other('recovery'),
   check: [OTHERS, screen('check'), SHARED, texts('proof')],
 }
 

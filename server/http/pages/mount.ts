@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
+import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/contract/pages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
@@ -31,7 +32,11 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
   const means: Means = {
     shell: shellOf(distDir, demo),
     files: filesOf(distDir),
-    render: pageRenderer(distDir, { demo, ask: (address, init) => app.request(publicUrl + address, init) }),
+    render: pageRenderer(distDir, {
+      origin: publicUrl,
+      demo,
+      ask: (address, init) => app.request(publicUrl + address, init),
+    }),
   }
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
@@ -61,7 +66,7 @@ async function answerPage(c: Context, deps: Dependencies, at: PageAt, means: Mea
   try {
     const [head, rendered] = await Promise.all([
       findPage(deps, at),
-      means.render(new URL(c.req.url), at.language),
+      means.render(new URL(c.req.path + new URL(c.req.url).search, deps.config.publicUrl), at.language),
     ])
     if (!head || rendered?.status === 404) {
       return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null), files, rendered }, 404)
@@ -83,9 +88,9 @@ function answer(
   status: 200 | 404 | 503,
 ): Response {
   const { publicUrl, demo } = deps.config
+  const ahead = rendered ? `<script>${PAGE_START_SCRIPT}</script>${rendered.ahead}` : ''
   const html = shell.with(head.language, {
-    tags:
-      headTags(demo ? demoHead(head) : head, publicUrl) + files.styles + (rendered?.ahead ?? '') + files.code,
+    tags: headTags(demo ? demoHead(head) : head, publicUrl) + files.styles + ahead + files.code,
     content: rendered?.html ?? '',
     data: rendered?.stateTag ?? '',
   })

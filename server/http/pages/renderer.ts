@@ -17,22 +17,27 @@ export interface RenderedPage {
 }
 
 type RenderPage = (url: URL) => Promise<RenderedPage | undefined>
-type Ask = (address: string, init: RequestInit) => Promise<Response> | Response
+/** The site whose pages are rendered (src/render.ts). */
+interface Site {
+  origin: string
+  demo: boolean
+  /** Answers an address of the API as it would a visitor. */
+  ask: (address: string, init: RequestInit) => Promise<Response> | Response
+}
 
 interface RendererModule {
-  rendererIn: (language: Language, ask: Ask, demo: boolean) => Promise<{ renderPage: RenderPage }>
+  rendererIn: (language: Language, site: Site) => Promise<{ renderPage: RenderPage }>
 }
 
 /**
  * Renders pages with the client's own code, as the build has left it in a copy for each language
  * (tools/renderer.ts); loaded again when a new build has replaced it.
- * @param ask answers an address of the API as it would a visitor
  * @returns renders a page; undefined for one that has to come empty, also where rendering failed, which is
  *   logged: the client shows it then
  */
 export function pageRenderer(
   distDir: string,
-  { ask, demo }: { ask: Ask; demo: boolean },
+  site: Site,
 ): (url: URL, language: Language) => Promise<RenderedPage | undefined> {
   const loaded = new Map<string, Promise<RenderPage>>()
   const rendererOf = async (language: Language): Promise<RenderPage | undefined> => {
@@ -41,9 +46,7 @@ export function pageRenderer(
     const file = join(distDir, RENDERER_FOLDER, build, language, RENDERER_FILE)
     const known = loaded.get(file)
     if (known) return known
-    const render = load(file).then(
-      async ({ rendererIn }) => (await rendererIn(language, ask, demo)).renderPage,
-    )
+    const render = load(file).then(async ({ rendererIn }) => (await rendererIn(language, site)).renderPage)
     loaded.set(file, render)
     return render
   }

@@ -22,6 +22,8 @@ export interface Shell {
 const LANGUAGE = /<html lang="[a-z]+">/
 const TITLE = /<title>[^<]*<\/title>/
 const END = '</body>'
+/** For the empty shell: a rendered page says itself what it needs, where it needs it. */
+const NOSCRIPT = /<noscript>[^]*?<\/noscript>\s*/
 const ROOT = '<div id="root"></div>'
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
 
@@ -54,7 +56,7 @@ function cut(html: string, demo: boolean): Shell {
   return {
     with: (language, { tags, content = '', data = '' }) => {
       const note = demo ? demoNote(language) : ''
-      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${tags}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${afterRoot}${data}${foot}`
+      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${tags}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${content ? afterRoot.replace(NOSCRIPT, '') : afterRoot}${data}${foot}`
     },
   }
 }

@@ -10,9 +10,10 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { isSignedIn } from '../../queries/viewer.ts'
+import { isSignedIn, useSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,6 +37,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   const ordering = useOrdering(code, ball)
+  const signedIn = useSignedIn()
   useEffect(() => confirmation.preload(), [])
   return (
     <div className={styles.ball}>
@@ -50,7 +52,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       />
       <div className={styles.words}>
         <Heading code={code} ball={ball} />
-        {isSignedIn() && (
+        {signedIn && (
           <EarlierOrder
             code={code}
             ball={ball}
@@ -182,6 +184,9 @@ function Action({ ball, onOrder }: ActionProps) {
       {!online && (
         <Notice kind="offline" title={<Trans>There is no network. Ordering needs a connection.</Trans>} />
       )}
+      <NeedsScript>
+        <Trans>To order, please turn on JavaScript in your browser.</Trans>
+      </NeedsScript>
       <Button look="primary" wide disabled={!online} onClick={order}>
         {ball.price === 0 ? <Trans>Receive it for free</Trans> : <Trans>Continue to order</Trans>}
       </Button>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Ball } from '../../contract/balls.ts'
 import { ballOrdering, orderProblem } from '../../queries/balls.ts'
 import { useCheckout, type Checkout } from '../../queries/use-checkout.ts'
-import { isSignedIn } from '../../queries/viewer.ts'
+import { useSignedIn } from '../../queries/viewer.ts'
 import { ORDER_AGAIN } from './order-again.tsx'
 
 /** Failures of an order for which the server has confirmed that no order exists. */
@@ -23,7 +23,8 @@ interface Ordering {
 /** Ordering on a ball's page. For a signed-in buyer who orders the ball again the confirmation sheet is open at once. */
 export function useOrdering(code: string, ball: Ball): Ordering {
   const again: unknown = useLocation().state
-  const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
+  const signedIn = useSignedIn()
+  const [confirming = again === ORDER_AGAIN && signedIn, setConfirming] = useState<boolean>()
   const [another, setAnother] = useState(false)
   const checkout = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
     DECIDED.has(orderProblem(error).kind),

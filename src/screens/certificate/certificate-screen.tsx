@@ -1,3 +1,4 @@
+import { siteOrigin } from '../../config/site-origin.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { certificateQuery, provenanceQuery } from '../../queries/nfts.ts'
-import { isViewer } from '../../queries/viewer.ts'
+import { useIsViewer } from '../../queries/viewer.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -59,6 +60,7 @@ export function CertificateScreen() {
     image: shareImage('certificate', locale, id),
     path: paths.certificate(item?.group_page?.code ?? code, id),
   })
+  const own = useIsViewer(cached?.value.user_info?.wallet_address)
   // No locale prefix: the reader of the code gets the page in their own language.
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
   const verdict = received !== undefined && <receivedClaim.Part text={received} />
@@ -81,7 +83,6 @@ export function CertificateScreen() {
       </Page>
     )
   }
-  const own = isViewer(cached.value.user_info?.wallet_address)
   return (
     <Page className={styles.page}>
       {verdict}
@@ -127,9 +128,4 @@ function NextSteps({ code, id, own }: { code: string; id: string; own: boolean }
       {own && <capsuleDownload.Part id={id} />}
     </div>
   )
-}
-
-/** The origin of this site; read while rendering in a browser only. */
-function siteOrigin(): string {
-  return typeof location === 'undefined' ? 'http://localhost' : location.origin
 }

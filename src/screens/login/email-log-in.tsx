@@ -9,6 +9,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { looksLikeEmail } from '../../lib/email.ts'
 import { isWrongPassword, linkResending, passwordLogIn, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -56,6 +57,9 @@ export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone:
       <LocaleLink to={paths.recovery()} className={styles.forgotten}>
         <Trans>Forgot your password?</Trans>
       </LocaleLink>
+      <NeedsScript>
+        <Trans>To continue, please turn on JavaScript in your browser.</Trans>
+      </NeedsScript>
       <Button type="submit" look="primary" wide busy={logIn.isPending}>
         {logIn.isPending ? <Trans>Opening your wallet…</Trans> : <Trans>Log in</Trans>}
       </Button>

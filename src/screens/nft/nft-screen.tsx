@@ -15,7 +15,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
-import { isViewer } from '../../queries/viewer.ts'
+import { useIsViewer } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
@@ -90,7 +90,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
-  const own = isViewer(nft.metadata?.owner?.owner_address)
+  const own = useIsViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>
       {group && (

@@ -11,6 +11,7 @@ import { saleProblem } from '../../queries/sales.ts'
 import { useCheckout } from '../../queries/use-checkout.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Yen } from '../../ui/yen.tsx'
@@ -86,6 +87,9 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
         <Notice kind="offline" title={<Trans>There is no network. Buying needs a connection.</Trans>} />
       )}
       <BottomBar>
+        <NeedsScript>
+          <Trans>To order, please turn on JavaScript in your browser.</Trans>
+        </NeedsScript>
         <Button look="primary" wide disabled={!online || !open} onClick={begin}>
           <Trans>Continue to purchase</Trans>
         </Button>

@@ -11,7 +11,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { personQuery } from '../../queries/people.ts'
-import { isViewer } from '../../queries/viewer.ts'
+import { useIsViewer } from '../../queries/viewer.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -46,6 +46,7 @@ export function ProfileScreen() {
 
 function Head({ person, id }: { person: Profile; id: string }) {
   const displayId = person.display_id ?? id
+  const own = useIsViewer(person.wallet_address)
   return (
     <header className={styles.head}>
       {person.icon_url ? (
@@ -63,7 +64,7 @@ function Head({ person, id }: { person: Profile; id: string }) {
             {person.introduction}
           </p>
         )}
-        {isViewer(person.wallet_address) && (
+        {own && (
           <p className={styles.own}>
             <ButtonLink to={paths.myProfile()}>
               <Trans>To my collection</Trans>

@@ -9,6 +9,7 @@ import { looksLikeEmail } from '../../lib/email.ts'
 import { recoveryMail } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './recovery-screen.module.css'
@@ -50,6 +51,9 @@ export function AskLink() {
           <Trans>We have written to {mail.data.email}. The link works once, for 10 minutes.</Trans>
         </Notice>
       )}
+      <NeedsScript>
+        <Trans>To continue, please turn on JavaScript in your browser.</Trans>
+      </NeedsScript>
       <Button type="submit" look="primary" wide busy={mail.isPending}>
         {mail.data ? <Trans>Send the link again</Trans> : <Trans>Send me a link</Trans>}
       </Button>

@@ -11,6 +11,7 @@ import { looksLikeEmail } from '../../lib/email.ts'
 import { passwordFits } from '../../lib/password-length.ts'
 import { passwordSignUp, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './signup-screen.module.css'
@@ -69,6 +70,9 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
       />
       <Recoverable checked={recoverable} onChange={setRecoverable} />
       {problem && <SignInProblem {...problem} />}
+      <NeedsScript>
+        <Trans>To continue, please turn on JavaScript in your browser.</Trans>
+      </NeedsScript>
       <Button type="submit" look="primary" wide busy={signUp.isPending}>
         {signUp.isPending ? <Trans>Making your wallet…</Trans> : <Trans>Sign up</Trans>}
       </Button>

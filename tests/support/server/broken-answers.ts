@@ -15,7 +15,7 @@ export const hotelPage: Broken = { status: 200, body: HOTEL, contentType: 'text/
 
 /** What the server has rendered into a page, and the answers that it was made of (src/app/render-page.tsx). */
 const RENDERED =
-  /(?<=<div id="root">).*(?=<\/div>\s*(?:<noscript>.*?<\/noscript>\s*)+<script type="application)/s
+  /(?<=<div id="root">).*(?=<\/div>\s*(?:<noscript>.*?<\/noscript>\s*)*<script type="application)/s
 const STATE = /<script type="application\/json" id="page-state">.*?<\/script>/s
 
 /**

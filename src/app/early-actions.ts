@@ -1,0 +1,53 @@
+/** What a person has done on a rendered page before its code ran. */
+interface EarlyActions {
+  /** Pressed buttons and sent forms, in their order; a form with the button that sent it. */
+  held: { target: HTMLElement; submitter?: HTMLElement | null }[]
+  /** From now on the page itself acts. */
+  stop: () => void
+}
+
+declare global {
+  interface Window {
+    /** Only on a rendered page (src/config/page-start.ts). */
+    earlyActions?: EarlyActions | undefined
+  }
+}
+
+/** Does, once the page can, what a person has asked of it before its code ran: typed texts first. */
+export function replayEarlyActions(): void {
+  const early = window.earlyActions
+  if (!early) return
+  window.earlyActions = undefined
+  early.stop()
+  for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) retellField(field)
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('#root textarea')) retellText(field)
+  for (const { target, submitter } of early.held) {
+    if (!target.isConnected) continue
+    if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
+    else target.click()
+  }
+}
+
+function retellField(field: HTMLInputElement): void {
+  if (field.type === 'file') return
+  if (field.type === 'radio' || field.type === 'checkbox') retellChoice(field)
+  else retellText(field)
+}
+
+/** React ignores a choice that it has found; it hears of one that is made. */
+function retellChoice(field: HTMLInputElement): void {
+  if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return
+  field.checked = field.defaultChecked
+  field.click()
+}
+
+/** React ignores a text that it has found; it hears of one that is typed. */
+function retellText(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const typed = field.value
+  if (typed === field.defaultValue) return
+  field.value = field.defaultValue
+  // past React's own setter, as the keyboard does
+  const proto = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

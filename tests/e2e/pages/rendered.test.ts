@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Pages that are rendered for everybody. */
+const PAGES = [
+  '/',
+  '/en/',
+  '/en/bokutei',
+  '/en/marketplace',
+  '/en/about',
+  '/en/law',
+  '/en/login',
+  '/en/signup',
+  '/en/check',
+] as const
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of PAGES) {
+    test(`${path} is there to be read`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+    })
+  }
+
+  test('a visitor walks from the top page to a ball, sees its picture, and reads what buying needs', async ({
+    page,
+  }) => {
+    await page.goto('/en/')
+    await page
+      .locator('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('img') })
+      .first()
+      .click()
+    await page.waitForURL(/\/en\/[a-z0-9_-]+/)
+    await page.goto('/en/bokutei')
+    await page.locator('main a[href*="/balls/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const picture = page.locator('main img').first()
+    await expect(picture).toBeVisible()
+    expect(await naturalWidth(page)).toBeGreaterThan(0)
+    await expect(page.getByText('turn on JavaScript').first()).toBeVisible()
+  })
+
+  test('an address that leads nowhere says so', async ({ page }) => {
+    for (const path of ['/en/nowhere/at/all', '/en/bokutei/balls/none', '/en/no-such-shop']) {
+      const response = await page.goto(path)
+      expect({ path, status: response?.status() }).toEqual({ path, status: 404 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+})
+
+async function naturalWidth(page: Page): Promise<number> {
+  const image = page.locator('main img').first()
+  const source = (await image.getAttribute('src')) ?? ''
+  const response = await page.request.get(source)
+  return Number(response.headers()['content-length'] ?? (await response.body()).length)
+}
+
+for (const path of PAGES) {
+  test(`${path} is taken over as it is, and asks for nothing that it already shows`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.evaluate(() => {
+      const mark = () => document.querySelector('h1')?.setAttribute('data-rendered', '')
+      if (document.querySelector('h1')) mark()
+      else document.addEventListener('DOMContentLoaded', mark)
+    })
+    await untilQuiet(page)
+    await expect(page.locator('h1[data-rendered]')).toHaveCount(1)
+    expect(asked).toEqual([])
+  })
+}
+
+test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
+  let go = () => {}
+  const code = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/en/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail address').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  go()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.com')
+})
