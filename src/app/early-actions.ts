@@ -21,11 +21,14 @@ export function replayEarlyActions(): void {
   early.stop()
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) retellField(field)
   for (const field of document.querySelectorAll<HTMLTextAreaElement>('#root textarea')) retellText(field)
-  for (const { target, submitter } of early.held) {
-    if (!target.isConnected) continue
-    if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
-    else target.click()
-  }
+  // React renders what it has heard of when this task is over: a form is sent with what was typed
+  setTimeout(() => early.held.forEach(act))
+}
+
+function act({ target, submitter }: EarlyActions['held'][number]): void {
+  if (!target.isConnected) return
+  if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
+  else target.click()
 }
 
 function retellField(field: HTMLInputElement): void {

@@ -1,4 +1,4 @@
-import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { PageNotFound } from './not-found.ts'
@@ -19,7 +19,8 @@ export interface PageState {
   routes: readonly string[]
   /** The route whose error page is shown, and why. */
   failed?: { route: string; failure: PageFailure } | undefined
-  queries: DehydratedState
+  /** The answers that it shows; without times, so that a page with the same answers is the same page. */
+  answers: readonly [QueryKey, unknown][]
 }
 
 /** The state as data at the end of a page: no script, and nothing in it can end its element. */
@@ -36,11 +37,10 @@ export function takePageState(): PageState | undefined {
 }
 
 /** Puts the answers of a rendered page into the client's memory. */
-export function takeAnswers(queryClient: QueryClient, { queries }: PageState): void {
-  // by the device's clock, by which their age is measured; a page from the history is as old as it says
-  const now = Date.now()
-  const stamped = wasBroughtBack() ? queries.queries : queries.queries.map((query) => arrivedAt(query, now))
-  hydrate(queryClient, { ...queries, queries: stamped })
+export function takeAnswers(queryClient: QueryClient, { answers }: PageState): void {
+  // by the device's clock, by which their age is measured; a page from the history may be of any age
+  const updatedAt = wasBroughtBack() ? 0 : Date.now()
+  for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt })
 }
 
 /** How the router starts on a rendered page: nothing to load. */
@@ -64,12 +64,6 @@ export function failureOfPage(error: unknown): PageFailure | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { status, message, code } = error
   return { kind: 'answer', status, message, code }
-}
-
-type Query = DehydratedState['queries'][number]
-
-function arrivedAt(query: Query, dataUpdatedAt: number): Query {
-  return { ...query, state: { ...query.state, dataUpdatedAt } }
 }
 
 /** Back and forward may show a page as it was, answers included. */

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
-import { dehydrate, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -173,6 +173,9 @@ function stateOf(context: StaticHandlerContext, queryClient: QueryClient): PageS
     path: context.location.pathname,
     routes: context.matches.map(({ route }) => route.id),
     ...(failed && failure && { failed: { route: failed[0], failure } }),
-    queries: dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }),
+    answers: queryClient
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data]])),
   }
 }

@@ -75,7 +75,9 @@ describe('what the server names in the head of a page', () => {
         const sources = (RUNS[page] ?? []).map((source) =>
           typeof source === 'string' ? source : source(language),
         )
-        expect(sources.filter((source) => !list.includes(`"${source}": {`))).toEqual([])
+        const isThere = (source: string) =>
+          list.includes(`"${source}": {`) || list.includes(`"name": "${source}"`)
+        expect(sources.filter((source) => !isThere(source))).toEqual([])
         const { code, styles } = await filesOf(dist)(page, language)
         const filesIn = (tags: string) =>
           [...tags.matchAll(/href="\/(assets[^"]+)"/g)].map(([, file]) => file ?? '')

@@ -6,6 +6,8 @@ import type { Language } from '../../../src/contract/translations.ts'
 /** An entry of the list that the build writes of its files (Vite's manifest), as far as it is read here. */
 interface Chunk {
   file: string
+  /** Of a file of many sources, which has no source of its own. */
+  name?: string
   imports?: string[]
   css?: string[]
 }
@@ -25,6 +27,9 @@ const other = (folder: string, name?: string) => [OTHERS, screen(folder, name), 
 
 type Source = string | ((language: Language) => string)
 
+/** The three legal texts are one file (tools/chunks.ts). */
+const LEGAL = [OTHERS, 'legal', SHARED, texts('others')]
+
 /** What each page that is rendered for visitors runs besides the entry, by its source (src/app/screens.ts). */
 export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   home: [screen('home'), SHARED],
@@ -32,10 +37,10 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   ball: [LAYOUT, screen('ball'), SHARED, texts('ball')],
   nft: [LAYOUT, screen('nft'), SHARED, texts('nft')],
   certificate: [LAYOUT, screen('certificate'), SHARED, texts('nft')],
-  about: other('about'),
-  law: other('documents', 'law'),
-  privacy: other('documents', 'privacy'),
-  terms: other('documents', 'terms'),
+  about: other('documents', 'about'),
+  law: LEGAL,
+  privacy: LEGAL,
+  terms: LEGAL,
   marketplace: other('marketplace'),
   profile: other('profile'),
   login: other('login'),
@@ -91,7 +96,7 @@ async function readBuild(distDir: string, at: number): Promise<Build> {
 
 /** Adds the file of a source, and all that it needs at once: what it rests on first, its styles included. */
 function reach(manifest: Manifest, source: string, files: Set<string>): void {
-  const chunk = manifest[source]
+  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
   if (!chunk || files.has(chunk.file)) return
   files.add(chunk.file)
   for (const each of chunk.imports ?? []) reach(manifest, each, files)

@@ -4,12 +4,16 @@ import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/contract/pages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+import { SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
 import { filesOf, type PageFiles } from './files.ts'
 import { headTags, type PageHead } from './head.ts'
+import { addressInOwnLanguage } from './language.ts'
+import { recent } from './recent.ts'
 import { pageRenderer, type RenderedPage } from './renderer.ts'
 import { shellOf, type Shell } from './shell.ts'
+import { sentCookie } from '../../lib/cookies.ts'
 import { logError } from '../../lib/log.ts'
 
 interface Written {
@@ -18,28 +22,44 @@ interface Written {
   rendered?: RenderedPage | undefined
 }
 
+interface Means {
+  shell: () => Promise<Shell>
+  files: ReturnType<typeof filesOf>
+  render: ReturnType<typeof pageRenderer>
+  /** The same, once a second for all visitors. */
+  renderForVisitors: ReturnType<typeof pageRenderer>
+}
+
 /** When to come back while the database is away, in seconds. */
 const RETRY_AFTER_S = '30'
 const ETAG_LENGTH = 32
+/** A page is the same for everybody; who is here is told by the client. A member sees what they have just done. */
+const FOR_VISITORS = 'public, max-age=0, s-maxage=10'
+/** For caches that a browser is not (RFC 9213): the next visitor does not wait for the renewal either. */
+const FOR_EDGES = 'public, max-age=10, stale-while-revalidate=60'
+const FOR_MEMBERS = 'private, no-cache'
 
 /**
- * Answers every page address with the client's shell and the page's own head: real status, title, addresses and
- * share image, for clients without JavaScript (docs/product.md, "Routes and locales"). What is no page is the
- * shell with 404, so that the client can say so in its own words.
+ * Answers every page address with the page as a visitor sees it, rendered, and its own head: real status, title,
+ * addresses and share image, for clients without JavaScript (docs/product.md, "Routes and locales"). What could
+ * not be rendered is the client's empty shell, and what is no page is a 404.
  */
 export function mountPages(app: Hono, deps: Dependencies, distDir: string): void {
   const { publicUrl, demo } = deps.config
-  const means: Means = {
-    shell: shellOf(distDir, demo),
-    files: filesOf(distDir),
-    render: pageRenderer(distDir, {
-      origin: publicUrl,
-      demo,
-      ask: (address, init) => app.request(publicUrl + address, init),
-    }),
-  }
+  const render = pageRenderer(distDir, {
+    origin: publicUrl,
+    demo,
+    ask: (address, init) => app.request(publicUrl + address, init),
+  })
+  const renderForVisitors = recent((address) => render(address))
+  const means: Means = { shell: shellOf(distDir, demo), files: filesOf(distDir), render, renderForVisitors }
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
+    const elsewhere = addressInOwnLanguage(c)
+    if (elsewhere !== undefined) {
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(elsewhere)
+    }
     return answerPage(c, deps, pageAt(c.req.path), means)
   })
 }
@@ -54,20 +74,13 @@ export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string):
   })
 }
 
-interface Means {
-  shell: () => Promise<Shell>
-  files: ReturnType<typeof filesOf>
-  render: ReturnType<typeof pageRenderer>
-}
-
 async function answerPage(c: Context, deps: Dependencies, at: PageAt, means: Means): Promise<Response> {
   const shell = await means.shell()
   const files = await means.files(at.page, at.language)
+  const render = isMember(c, deps) ? means.render : means.renderForVisitors
   try {
-    const [head, rendered] = await Promise.all([
-      findPage(deps, at),
-      means.render(new URL(c.req.path + new URL(c.req.url).search, deps.config.publicUrl), at.language),
-    ])
+    const address = c.req.path + new URL(c.req.url).search
+    const [head, rendered] = await Promise.all([findPage(deps, at), render(address)])
     if (!head || rendered?.status === 404) {
       return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null), files, rendered }, 404)
     }
@@ -78,6 +91,10 @@ async function answerPage(c: Context, deps: Dependencies, at: PageAt, means: Mea
     c.header('Retry-After', RETRY_AFTER_S)
     return answer(c, deps, shell, { head: fixedHead('home', at.language, null), files }, 503)
   }
+}
+
+function isMember(c: Context, { config }: Dependencies): boolean {
+  return sentCookie(config, c.req.header('cookie') ?? '', SESSION_COOKIE) !== undefined
 }
 
 function answer(
@@ -96,10 +113,15 @@ function answer(
   })
   // weak: the same page, compressed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
-  c.header('Cache-Control', 'no-cache')
+  setCaching(c, status === 200 && !isMember(c, deps))
   c.header('Content-Language', head.language)
   c.header('ETag', etag)
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
   c.header('Content-Type', 'text/html; charset=utf-8')
   return c.body(html, status)
+}
+
+function setCaching(c: Context, shared: boolean): void {
+  c.header('Cache-Control', shared ? FOR_VISITORS : FOR_MEMBERS)
+  if (shared) c.header('CDN-Cache-Control', FOR_EDGES)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { RENDERER_FILE, RENDERER_FOLDER } from '../../../src/config/renderer.ts'
 import type { Language } from '../../../src/contract/languages.ts'
+import { pageAt } from '../../../src/contract/pages.ts'
 import { logError } from '../../lib/log.ts'
 
 /** A rendered page, as far as the server looks into it. */
@@ -32,13 +33,13 @@ interface RendererModule {
 /**
  * Renders pages with the client's own code, as the build has left it in a copy for each language
  * (tools/renderer.ts); loaded again when a new build has replaced it.
- * @returns renders a page; undefined for one that has to come empty, also where rendering failed, which is
- *   logged: the client shows it then
+ * @returns renders the page at a path with its query; undefined for one that has to come empty, also where
+ *   rendering failed, which is logged: the client shows it then
  */
 export function pageRenderer(
   distDir: string,
   site: Site,
-): (url: URL, language: Language) => Promise<RenderedPage | undefined> {
+): (address: string) => Promise<RenderedPage | undefined> {
   const loaded = new Map<string, Promise<RenderPage>>()
   const rendererOf = async (language: Language): Promise<RenderPage | undefined> => {
     const [build] = await readdir(join(distDir, RENDERER_FOLDER)).catch(() => [])
@@ -48,13 +49,14 @@ export function pageRenderer(
     if (known) return known
     const render = load(file).then(async ({ rendererIn }) => (await rendererIn(language, site)).renderPage)
     loaded.set(file, render)
+    render.catch(() => loaded.delete(file))
     return render
   }
-  return async (url, language) => {
+  return async (address) => {
+    const url = new URL(site.origin + address)
     try {
-      return await (
-        await rendererOf(language)
-      )?.(url)
+      const render = await rendererOf(pageAt(url.pathname).language)
+      return await render?.(url)
     } catch (error) {
       logError(`The page ${url.pathname} could not be rendered`, error)
       return undefined

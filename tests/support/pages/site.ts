@@ -1,7 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createApp } from '../../../server/app/app.ts'
+import { RENDERER_FILE, RENDERER_FOLDER } from '../../../src/config/renderer.ts'
+import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
+import { buildClient } from '../browser/client-build.ts'
 import type { TestApp } from '../server/app.ts'
 import { headOf, type SeenHead } from './head.ts'
 
@@ -23,10 +26,27 @@ export interface Site {
   close(): void
 }
 
-/** The test's server with the client's shell beside it, as a deployment has it. */
-export function startSite(app: TestApp): Site {
+/**
+ * The test's server with the client's shell beside it: pages come empty.
+ * @param renderer the module that renders pages instead (src/render.ts)
+ */
+export function startSite(app: TestApp, renderer?: string): Site {
   const dist = mkdtempSync(join(tmpdir(), 'akashi-dist-'))
   copyFileSync(join(ROOT, 'index.html'), join(dist, 'index.html'))
+  for (const language of renderer === undefined ? [] : LANGUAGE_CODES) {
+    const folder = join(dist, RENDERER_FOLDER, 'test', language)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, RENDERER_FILE), renderer ?? '')
+  }
+  return siteOf(app, dist)
+}
+
+/** The same with a whole build, as a deployment has it: pages come rendered. */
+export function startRenderedSite(app: TestApp): Site {
+  return siteOf(app, buildClient('rendered'))
+}
+
+function siteOf(app: TestApp, dist: string): Site {
   const server = createApp(app.deps, relative(process.cwd(), dist))
   const ask = async (path: string, init?: RequestInit) =>
     server.request(app.deps.config.publicUrl + path, init)

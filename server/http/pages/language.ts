@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { LOCALE_COOKIE } from '../../../src/config/constants.ts'
+import { DEFAULT_LANGUAGE, languageOr, pathIn, type Language } from '../../../src/contract/languages.ts'
+import { languageOf } from '../../lib/language.ts'
+
+/** What decides about an address that names no language. */
+const DECIDES = 'Accept-Language, Cookie'
+
+/**
+ * Where a reader of another language is sent from an address that names none (docs/product.md, "Routes and
+ * locales"): the language that the browser remembers, else the first of its languages that we have. Undefined
+ * where the page answers at this address. Without either header, as search engines ask, it is the default.
+ */
+export function addressInOwnLanguage(c: Context): string | undefined {
+  if (namesLanguage(c.req.path)) return undefined
+  c.header('Vary', DECIDES, { append: true })
+  const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(c.req.header('cookie') ?? '')?.[1]
+  const language: Language = languageOr(remembered, languageOf(c.req.header('accept-language')))
+  if (language === DEFAULT_LANGUAGE) return undefined
+  return pathIn(c.req.path, language) + new URL(c.req.url).search
+}
+
+function namesLanguage(path: string): boolean {
+  const [, first = ''] = path.split('/')
+  return first !== '' && languageOr(first, DEFAULT_LANGUAGE) === first
+}

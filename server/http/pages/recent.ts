@@ -1,0 +1,26 @@
+/** How old what a visitor is shown may be, in milliseconds: far below what an edge in front may add. */
+const FRESH_MS = 1000
+/** Pages of a busy second; each is some fifty kilobytes. */
+const MOST = 200
+
+/**
+ * Makes a thing once for all who ask for it within a second, also for those who ask while it is being made; a
+ * failure is not kept.
+ */
+export function recent<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const made = new Map<string, { value: Promise<T>; until: number }>()
+  return (key) => {
+    const now = performance.now()
+    const known = made.get(key)
+    if (known && now < known.until) return known.value
+    const value = make(key)
+    made.delete(key)
+    made.set(key, { value, until: now + FRESH_MS })
+    value.catch(() => made.delete(key))
+    for (const oldest of made.keys()) {
+      if (made.size <= MOST) break
+      made.delete(oldest)
+    }
+    return value
+  }
+}
