@@ -241,24 +241,30 @@ it('a description cannot end the data or the page that it stands in', async () =
   expect(html).not.toContain('<!--')
 })
 
-it('a broken record breaks its own place and not the page', async () => {
-  await app.deps.db
+it('a broken record costs its own card and not the page', async () => {
+  const pickup = (id: string, path: string, position: number) => ({
+    id,
+    kind: 'ball' as const,
+    title: JSON.stringify({ ja: `玉 ${id}`, en: `Ball ${id}` }),
+    author: null,
+    image_url: null,
+    path,
+    position,
+  })
+  const { db } = app.deps
+  await db
     .insertInto('pickups')
-    .values({
-      id: 'broken',
-      kind: 'ball',
-      title: JSON.stringify({ ja: '壊れた玉', en: 'Broken ball' }),
-      author: null,
-      image_url: 'not an address',
-      path: '//nowhere',
-      position: -2,
-    })
+    .values([pickup('broken', '//nowhere', -2), pickup('whole', '/studio', -3)])
     .execute()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await untilRenewed()
   const { html, status } = await site.page('/en/')
   expect(status).toBe(200)
-  expect(contentOf(html)).toContain('Broken ball')
-  await app.deps.db.deleteFrom('pickups').where('id', '=', 'broken').execute()
+  expect(contentOf(html)).toContain('Ball whole')
+  expect(contentOf(html)).not.toContain('Ball broken')
+  expect(JSON.stringify(logged.mock.calls)).toContain('A record was left out of a list')
+  logged.mockRestore()
+  await db.deleteFrom('pickups').where('id', 'in', ['broken', 'whole']).execute()
 })
 
 it('where a page cannot be rendered it comes empty, with its own head, and the failure is in the log', async () => {
