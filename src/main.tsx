@@ -16,7 +16,7 @@ import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
-import { idleAfter, whenIdle } from './lib/when-idle.ts'
+import { idleAfter, prefetchAfter, whenIdle, whenPrefetching } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
 import { saveInstallOffer } from './pwa/install.ts'
@@ -47,15 +47,21 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   show(root, <App router={router} queryClient={queryClient} />, rendered !== undefined)
-  whenIdle(() => {
-    startReporting()
-    import('./pwa/start.ts').then(({ startPwa }) => startPwa()).catch(report)
-    finishEarlierLogOut().catch(report)
+  prefetchAfter(
+    new Promise((resolve) => {
+      whenIdle(() => void storeShell().then(resolve))
+    }),
+  )
+  whenPrefetching(() => {
     // Without them nothing is checked; a server that signs no claims has none.
     import('./flows/certificates/known-issuer.ts')
       .then(({ saveIssuerKeys }) => saveIssuerKeys())
       .catch(() => {})
     preloadParts()
+  })
+  whenIdle(() => {
+    startReporting()
+    finishEarlierLogOut().catch(report)
     if (!rememberFirst) void rememberAnswers()
     // Without a copy the page is not there offline; the next visit saves it.
     if (rendered) saveRendered(queryClient).catch(() => {})
@@ -72,6 +78,16 @@ function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
   const takeOver = () => hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
   if (rendered) startTransition(() => void takeOver())
   else createRoot(root, QUIETLY).render(app)
+}
+
+/** Resolves when the worker has stored all code, or there is none. */
+async function storeShell(): Promise<void> {
+  try {
+    const { startPwa } = await import('./pwa/start.ts')
+    await startPwa()
+  } catch (error) {
+    report(error)
+  }
 }
 
 async function finishEarlierLogOut(): Promise<void> {

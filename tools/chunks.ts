@@ -15,6 +15,8 @@ const WIRE =
   /src[\\/](?:api|contract)[\\/](?!draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key|edition)|node_modules[\\/]valibot[\\/]/
 /** Long texts of one kind: together they pack into three quarters. */
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
+/** Writes a page's head, after its first sight. */
+const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
 const PACKAGES = /node_modules[\\/]/
 /** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */
 const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
@@ -45,6 +47,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (roots.some((root) => ENTRY.test(root))) return 'start'
   if (WIRE.test(id)) return 'wire'
   if (LEGAL.test(id)) return 'legal'
+  if (HEAD.test(id)) return 'page-head'
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'

@@ -1,5 +1,5 @@
 import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenPrefetching } from './when-idle.ts'
 
 /** Fetches the code of a path; undefined when there is nothing to fetch. */
 type Preloader = (path: string) => Promise<unknown> | undefined
@@ -27,7 +27,9 @@ export function preloadRoute(path: string): void {
   next()
 }
 
-/** `preloadRoute` when the element comes into view; returns the unsubscribe function. */
+/**
+ * `preloadRoute` when the element has come into view and the shell is stored: on a first visit the worker fetches
+ * the same code. Returns the unsubscribe function. */
 export function preloadWhenVisible(element: Element, path: string): () => void {
   if (typeof IntersectionObserver === 'undefined' || savesData()) return () => {}
   observer ??= new IntersectionObserver((entries) => {
@@ -35,7 +37,7 @@ export function preloadWhenVisible(element: Element, path: string): () => void {
       const to = watched.get(target)
       if (!isIntersecting || to === undefined) continue
       observer?.unobserve(target)
-      whenIdle(() => preloadRoute(to))
+      whenPrefetching(() => preloadRoute(to))
     }
   })
   watched.set(element, path)

@@ -5,6 +5,26 @@ export function idleAfter(sight: Promise<unknown>): void {
   firstSight = sight
 }
 
+let shell: Promise<unknown> = Promise.resolve()
+
+/** Lets what is only fetched ahead wait until the worker has stored the shell: it is in there. */
+export function prefetchAfter(stored: Promise<unknown>): void {
+  shell = stored
+}
+
+/** Fetches something ahead, when the page is idle and the shell is stored; returns what calls it off. */
+export function whenPrefetching(work: () => void): () => void {
+  let callOff: (() => void) | undefined
+  let off = false
+  void shell.then(() => {
+    if (!off) callOff = whenIdle(work)
+  })
+  return () => {
+    off = true
+    callOff?.()
+  }
+}
+
 /** Does `work` once the page has nothing more urgent to do; returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
   let callOff: (() => void) | undefined

@@ -1,11 +1,24 @@
 import { watchBuild } from './build-check.ts'
+import { inTime } from '../lib/in-time.ts'
 import { mendShell } from './mend-shell.ts'
+import { workers } from './workers.ts'
 
-/** Registers the worker and watches for new versions. After the first paint: a first visit needs neither. */
+/** Longer than the shell takes on a slow network: what waits for it then fetches for itself. */
+const SHELL_MS = 30_000
+
+/**
+ * Registers the worker and watches for new versions. After the first paint: a first visit needs neither. Resolves
+ * when the worker has stored the shell, at once where there is no worker.
+ */
 export async function startPwa(): Promise<void> {
   if (import.meta.env.DEV) return
   const { fetchUpdate, registerWorker } = await import('./update.ts')
-  await registerWorker().catch(() => {}) // private windows may refuse: then the app is a plain website
+  // private windows may refuse: then the app is a plain website
+  const registered = await registerWorker().then(
+    () => workers() !== undefined,
+    () => false,
+  )
   watchBuild(__BUILD_ID__, fetchUpdate)
   void mendShell()
+  if (registered) await inTime(workers()?.ready ?? Promise.resolve(), SHELL_MS).catch(() => {})
 }

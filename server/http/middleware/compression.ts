@@ -26,7 +26,7 @@ export function compression(): MiddlewareHandler {
     const { headers, status } = c.res
     if (BODILESS.has(status) || !isText(headers.get('content-type') ?? '')) return
     if (headers.has('content-encoding')) return
-    headers.append('Vary', 'Accept-Encoding')
+    if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
     const accepted = c.req.header('accept-encoding')
     const encoding = ENCODINGS.find((one) => accepts(accepted, one))
     if (encoding === undefined || c.req.method === 'HEAD') return

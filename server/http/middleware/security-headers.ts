@@ -8,6 +8,27 @@ import { CSP_REPORTS } from './csp-reports.ts'
 /** Overrides of an answer: a stricter policy, or that pages elsewhere may show it. */
 const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
+/** What only documents and workers heed: a kilobyte that a first visit would fetch with each of twenty files. */
+const OF_DOCUMENTS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Embedder-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'Reporting-Endpoints',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+] as const
+/** An SVG picture is a document where it is opened by itself. */
+const PART = /^(?:text\/css|font\/|image\/(?!svg))/
+const MODULE = /^\/assets\/[^/]+\.js$/
+/** A worker has the policy that its own file came with (vite.config.ts). */
+const WORKER = /^\/assets\/key-worker-/
+
 /** A year (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains'
 /**
@@ -96,7 +117,13 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       own = OWN.map((name) => [name, c.res.headers.get(name)])
     })
     for (const [name, value] of own) if (value !== null) c.res.headers.set(name, value)
+    if (isPart(c.req.path, c.res)) for (const name of OF_DOCUMENTS) c.res.headers.delete(name)
   }
+}
+
+/** Whether an answer is neither document nor worker, however it is opened: styles, faces, pictures, modules. */
+function isPart(path: string, { headers }: Response): boolean {
+  return PART.test(headers.get('content-type') ?? '') || (MODULE.test(path) && !WORKER.test(path))
 }
 
 function sha256(text: string): string {
