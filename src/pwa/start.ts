@@ -20,5 +20,6 @@ export async function startPwa(): Promise<void> {
   )
   watchBuild(__BUILD_ID__, fetchUpdate)
   void mendShell()
-  if (registered) await inTime(workers()?.ready ?? Promise.resolve(), SHELL_MS).catch(() => {})
+  const ready: Promise<unknown> | undefined = registered ? workers()?.ready : undefined
+  if (ready) await inTime(ready, SHELL_MS).catch(() => {})
 }

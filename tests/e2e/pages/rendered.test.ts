@@ -33,12 +33,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/en/')
-    await page
-      .locator('main')
-      .getByRole('link')
-      .filter({ has: page.getByRole('img') })
-      .first()
-      .click()
+    await page.locator('main a:has(img)').first().click()
     await page.waitForURL(/\/en\/[a-z0-9_-]+/)
     await page.goto('/en/bokutei')
     await page.locator('main a[href*="/balls/"]').first().click()
