@@ -6,16 +6,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { firstSight } from './app/first-sight.ts'
-import { hasPublicAnswers } from './app/has-public-answers.ts'
 import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
+import { PUBLIC_ANSWERS_KEY, UNHEARD_LOG_OUT_KEY } from './config/device.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
+import { hasStored } from './lib/has-stored.ts'
 import { idleAfter, prefetchAfter, whenIdle, whenPrefetching } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const router = createRouter(rendered)
   idleAfter(firstSight(router, queryClient))
   // answers of an earlier visit would not be those that the page was rendered with
-  const rememberFirst = hasPublicAnswers() && !rendered
+  const rememberFirst = hasStored(PUBLIC_ANSWERS_KEY) && !rendered
   if (rememberFirst) await rememberAnswers()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   })
   whenIdle(() => {
     startReporting()
-    finishEarlierLogOut().catch(report)
+    if (hasStored(UNHEARD_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
     if (!rememberFirst) void rememberAnswers()
     // Without a copy the page is not there offline; the next visit saves it.
     if (rendered) saveRendered(queryClient).catch(() => {})

@@ -12,7 +12,12 @@ const CLIENT_SOURCES = [
   'vite.config.ts',
   'vite.render.config.ts',
   'tools/pwa.ts',
+  'tools/capsule.ts',
+  'tools/chunks.ts',
   'tools/compressed.ts',
+  'tools/react-options.ts',
+  'tools/renderer.ts',
+  'tools/text-parts.ts',
   'package-lock.json',
 ]
 /** Build-time variables that end up inside the client. */

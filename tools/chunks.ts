@@ -17,6 +17,7 @@ const WIRE =
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 /** Writes a page's head, after its first sight. */
 const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
+const LIBRARY = /src[\\/](?:lib|config|pwa)[\\/][^\\/]+\.ts$/
 const PACKAGES = /node_modules[\\/]/
 /** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */
 const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
@@ -56,6 +57,8 @@ export function chunkOf(id: string, graph: Context): string | null {
     // what the group's own page shows; pieces of a ball and an NFT alone stay out of its first visit
     return roots.some((root) => GROUP.test(root)) ? 'groups' : null
   }
+  // small functions of everything, apart from the pieces of screens that need them too
+  if (first === 0 && LIBRARY.test(id)) return 'library'
   // a piece of two screens is no reason for all the others to fetch it
   return first > 0 || roots.length < COMMON ? null : 'common'
 }

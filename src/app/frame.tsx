@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useUndisturbed } from '../pwa/undisturbed.ts'
 import { useUpdateState } from '../pwa/update-store.ts'
@@ -60,9 +61,12 @@ function Recovery() {
   return useIdle() && member && <recoveryBanner.Part />
 }
 
-/** The badge of the app's icon; the page loads first. */
+/** The badge of the app's icon, for who is or was logged in here; the page loads first. */
 function Badge() {
-  return useIdle() && <appBadge.Part />
+  const member = useWalletAddress() !== undefined
+  const [wasHere, setWasHere] = useState(member)
+  if (member && !wasHere) setWasHere(true)
+  return useIdle() && wasHere && <appBadge.Part />
 }
 
 function Update() {

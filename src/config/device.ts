@@ -35,6 +35,11 @@ export const DEMO_KEY = 'akashi-demo'
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a recovery kit was offered on this device and postponed; does not identify the user. */
 export const KIT_LATER_KEY = 'akashi-kit-later'
+/**
+ * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
+ * certificates: a random number, which does not identify the user.
+ */
+export const UNHEARD_LOG_OUT_KEY = 'akashi-unheard-log-out'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'
 

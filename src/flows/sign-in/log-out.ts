@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
 import { NetworkError } from '../../api/errors.ts'
+import { UNHEARD_LOG_OUT_KEY } from '../../config/device.ts'
 import { devicesApi } from '../../contract/devices.ts'
 import { usersApi } from '../../contract/users.ts'
 import { inTime } from '../../lib/in-time.ts'
@@ -7,11 +8,6 @@ import { onDevice } from '../../offline/device.ts'
 import { finishForgetting, forgetDevice, noteForgetting } from '../../offline/forget.ts'
 import { clearIdentity, walletAddress } from '../../wallet/identity.ts'
 
-/**
- * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
- * certificates: a random number, which does not identify the user.
- */
-const UNHEARD_KEY = 'akashi-unheard-log-out'
 /** Timeout of requests that only tidy a list. */
 const PATIENCE_MS = 2000
 
@@ -84,7 +80,7 @@ async function tellServer(phones: readonly string[]): Promise<void> {
  */
 function unheard(): string[] | undefined {
   try {
-    const phones = localStorage.getItem(UNHEARD_KEY)
+    const phones = localStorage.getItem(UNHEARD_LOG_OUT_KEY)
     // '1' was written here once, and names no device
     return phones?.split(' ').filter((phone) => phone.length > 1)
   } catch {
@@ -95,8 +91,8 @@ function unheard(): string[] | undefined {
 /** Where the browser has no storage, the session ends only when it expires on the server. */
 function noteUnheard(phones: readonly string[] | undefined): void {
   try {
-    if (phones) localStorage.setItem(UNHEARD_KEY, phones.join(' '))
-    else localStorage.removeItem(UNHEARD_KEY)
+    if (phones) localStorage.setItem(UNHEARD_LOG_OUT_KEY, phones.join(' '))
+    else localStorage.removeItem(UNHEARD_LOG_OUT_KEY)
   } catch {
     // a full or forbidden storage
   }
