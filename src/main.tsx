@@ -20,6 +20,7 @@ import { hasStored } from './lib/has-stored.ts'
 import { idleAfter, prefetchAfter, whenIdle, whenPrefetching } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
+import { keepPage } from './pwa/keep-page.ts'
 import { saveInstallOffer } from './pwa/install.ts'
 import { saveRendered } from './queries/nfts.ts'
 import { myProfileQuery } from './queries/profile.ts'
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
       .then(({ saveIssuerKeys }) => saveIssuerKeys())
       .catch(() => {})
     preloadParts()
+    keepPage(location)
+    router.subscribe(({ navigation, location: at }) => void (navigation.state === 'idle' && keepPage(at)))
   })
   whenIdle(() => {
     startReporting()

@@ -14,12 +14,14 @@ import {
   CODE_FILES_LIMIT,
   FONT_FILES_LIMIT,
   FONTS_CACHE,
+  KEEP_PAGE,
   MEND_SHELL,
 } from '../src/config/device.ts'
 import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysNow } from './issuer.ts'
+import { keepPage, keptPage, forgetPages } from './pages.ts'
 import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -32,9 +34,12 @@ const MANIFEST = self.__WB_MANIFEST
 precacheAndRoute(MANIFEST)
 
 const shell = createHandlerBoundToURL('/index.html')
-registerRoute(({ request, url, sameOrigin }) => {
-  return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
-}, shell)
+registerRoute(
+  ({ request, url, sameOrigin }) => {
+    return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
+  },
+  async (asked) => (await keptPage(asked.url).catch(() => undefined)) ?? shell(asked),
+)
 
 // Fonts are fetched one subset at a time, as their characters appear; used ones stay cached.
 registerRoute(
@@ -65,10 +70,14 @@ registerRoute(
 // A device that has the shell can check certificates with it.
 self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow()))
 
+// What an earlier version has stored runs its code.
+self.addEventListener('activate', (event) => event.waitUntil(forgetPages()))
+
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only the user's confirmation makes a new version take over (src/pwa/update.ts).
-  const type = (event.data as { type?: string } | null)?.type
+  const { type, address } = (event.data ?? {}) as { type?: string; address?: string }
   if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === KEEP_PAGE) event.waitUntil(keepPage(String(address)).catch(() => {}))
   if (type === MEND_SHELL) event.waitUntil(mendShell(MANIFEST))
 })
 clientsClaim()

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keptAt } from '../lib/page-time.ts'
 import type { HydrationState } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { PageNotFound } from './not-found.ts'
@@ -39,7 +40,7 @@ export function takePageState(): PageState | undefined {
 /** Puts the answers of a rendered page into the client's memory. */
 export function takeAnswers(queryClient: QueryClient, { answers }: PageState): void {
   // by the device's clock, by which their age is measured; a page from the history may be of any age
-  const updatedAt = wasBroughtBack() ? 0 : Date.now()
+  const updatedAt = keptAt() ?? (wasBroughtBack() ? 0 : Date.now())
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt })
 }
 

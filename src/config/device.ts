@@ -68,5 +68,12 @@ function bare(address: string): string {
   return address.toLowerCase().replace(/^0x/, '')
 }
 
+/** Cache Storage: public pages as they were last rendered, without anything of any account. */
+export const KEPT_PAGES_CACHE = 'akashi-pages'
+/** The most of them; each is some fifty kilobytes. */
+export const KEPT_PAGES_LIMIT = 60
+/** What a page says to the worker to have a page stored, with its address. */
+export const KEEP_PAGE = 'KEEP_PAGE'
+
 /** What a page says to the worker when a part of the shell is no longer on the device. */
 export const MEND_SHELL = 'MEND_SHELL'

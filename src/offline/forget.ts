@@ -3,6 +3,7 @@ import {
   databaseName,
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
+  KEPT_PAGES_CACHE,
   PERSONAL_IMAGES_PREFIX,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
@@ -131,7 +132,8 @@ function deleteDatabase(name: string): Promise<void> {
 async function deleteCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
   const personal = (await caches.keys()).filter(
-    (name) => name.startsWith(PERSONAL_IMAGES_PREFIX) || name === SEEN_IMAGES_CACHE,
+    (name) =>
+      name.startsWith(PERSONAL_IMAGES_PREFIX) || name === SEEN_IMAGES_CACHE || name === KEPT_PAGES_CACHE,
   )
   await Promise.all(personal.map((name) => caches.delete(name)))
 }

@@ -8,6 +8,7 @@ import { HERO_SIZES } from '../../config/hero.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { pageTime } from '../../lib/page-time.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { isSignedIn, useSignedIn } from '../../queries/viewer.ts'
@@ -32,7 +33,8 @@ const received = later(async () => (await import('./received-already.tsx')).Rece
 /** A ball on its own page: round, with its price, its odds and its fixed order of works; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [waits, setWaits] = useState(false)
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt, setOpenedAt] = useState(pageTime)
+  useEffect(() => setOpenedAt(Date.now()), [])
   const state = availability(ball, openedAt)
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])

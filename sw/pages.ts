@@ -1,0 +1,60 @@
+import { getCacheKeyForURL } from 'workbox-precaching'
+import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT } from '../src/config/device.ts'
+
+/** A rendered page has the data with which the client takes over (src/app/page-state.ts). */
+const RENDERED = 'id="page-state"'
+const CODE = /"(\/assets\/[^"]+\.js)"/g
+const PREFIX = /^\/[a-z]{2}(?=\/)/
+const HTML = /^<!doctype html>\s*<html /i
+/** What tells of the answer's way here and not of the page. */
+const OF_TRANSPORT = [
+  'content-encoding',
+  'content-length',
+  'etag',
+  'cache-control',
+  'cdn-cache-control',
+  'vary',
+  'age',
+]
+
+/** The page at an address as it was last rendered for visitors, whatever the network does; else undefined. */
+export async function keptPage(url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(KEPT_PAGES_CACHE)
+  return cache.match(url.pathname + url.search)
+}
+
+/**
+ * Stores the page at an address as the server renders it for every visitor, for the next time it is opened:
+ * nothing of any account is in it. Only one whose code this worker has; what could not be fetched stays as it is.
+ */
+export async function keepPage(address: string): Promise<void> {
+  const answer = await fetch(address, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' })
+  const html = answer.ok ? await answer.text() : ''
+  if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return
+  const headers = new Headers(answer.headers)
+  for (const name of OF_TRANSPORT) headers.delete(name)
+  const stored = html.replace(HTML, (start) => `${start}data-kept-at="${Date.now()}" `)
+  const cache = await caches.open(KEPT_PAGES_CACHE)
+  await cache.put(address, new Response(stored, { headers }))
+  // who reads it in this language is led here from the address that names none
+  if (PREFIX.test(address)) await cache.delete(address.replace(PREFIX, ''))
+  await forgetOldest(cache)
+}
+
+/** Forgets all of them: they are of another build. */
+export async function forgetPages(): Promise<void> {
+  await caches.delete(KEPT_PAGES_CACHE)
+}
+
+function isOfThisBuild(html: string): boolean {
+  const code = [...html.matchAll(CODE)].map(([, file = '']) => file)
+  return code.length > 0 && code.every((file) => getCacheKeyForURL(file) !== undefined)
+}
+
+/** Entries are in the order in which they were stored. */
+async function forgetOldest(cache: Cache): Promise<void> {
+  const kept = await cache.keys()
+  await Promise.all(
+    kept.slice(0, Math.max(0, kept.length - KEPT_PAGES_LIMIT)).map((key) => cache.delete(key)),
+  )
+}
