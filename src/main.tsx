@@ -33,6 +33,7 @@ startInLocale()
 // A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.
 whenForgotten(() => location.replace(localePath(paths.home(), splitLocale(location.pathname).locale)))
 const queryClient = createQueryClient()
+const cameAs = walletAddress()
 void start()
 
 async function start(): Promise<void> {
@@ -60,8 +61,8 @@ async function start(): Promise<void> {
       .then(({ saveIssuerKeys }) => saveIssuerKeys())
       .catch(() => {})
     preloadParts()
-    keepPage(location)
-    router.subscribe(({ navigation, location: at }) => void (navigation.state === 'idle' && keepPage(at)))
+    keepShown(location)
+    router.subscribe(({ navigation, location: at }) => void (navigation.state === 'idle' && keepShown(at)))
   })
   whenIdle(() => {
     startReporting()
@@ -82,6 +83,11 @@ function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
   const takeOver = () => hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
   if (rendered) startTransition(() => void takeOver())
   else createRoot(root, QUIETLY).render(app)
+}
+
+/** Who has lost their cookies is no visitor whose pages are kept: nothing would ever wipe them. */
+function keepShown(at: { pathname: string; search: string }): void {
+  if (cameAs === undefined || walletAddress() !== undefined) keepPage(at)
 }
 
 /** Resolves when the worker has stored all code, or there is none. */

@@ -135,6 +135,14 @@ it('a page of one person comes empty', async () => {
   }
 })
 
+it('a network in front that sends Early Hints is told the first picture, and nobody else', async () => {
+  const asked = { headers: { 'cdn-loop': 'edge.example' } }
+  const link = (await site.ask(pages('/en').ball, asked)).headers.get('link') ?? ''
+  expect(link).toMatch(/^<\/img\?url=[^>]+>; rel="preload"; as="image"; imagesrcset="\/img\?url=/)
+  expect(link).toContain('fetchpriority="high"')
+  expect((await site.ask(pages('/en').ball)).headers.get('link')).toBeNull()
+})
+
 describe('what is no page', () => {
   it.each([
     '/nowhere',

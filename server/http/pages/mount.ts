@@ -10,6 +10,7 @@ import { demoHead, findPage, fixedHead } from './find.ts'
 import { filesOf, type PageFiles } from './files.ts'
 import { headTags, type PageHead } from './head.ts'
 import { addressInOwnLanguage } from './language.ts'
+import { linkHeader } from './link-header.ts'
 import { recent } from './recent.ts'
 import { pageRenderer, type RenderedPage } from './renderer.ts'
 import { shellOf, type Shell } from './shell.ts'
@@ -116,6 +117,9 @@ function answer(
   setCaching(c, status === 200 && !isMember(c, deps))
   c.header('Content-Language', head.language)
   c.header('ETag', etag)
+  // a content delivery network names itself (RFC 8586); for others a kilobyte of headers is only a kilobyte
+  const early = c.req.header('cdn-loop') === undefined ? '' : linkHeader(rendered?.ahead ?? '')
+  if (early) c.header('Link', early)
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
   c.header('Content-Type', 'text/html; charset=utf-8')
   return c.body(html, status)
