@@ -12,7 +12,7 @@ import { forgetting } from '../offline/device.ts'
 import { useOnline } from '../pwa/online.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
-import { useTakenOver } from './use-taken-over.ts'
+import { useTakenOver } from '../ui/use-taken-over.ts'
 
 /**
  * Asks a wallet user without an e-mail address to set one, on every page but the one for it

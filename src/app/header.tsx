@@ -8,7 +8,7 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { sideMenu } from './parts.ts'
 import { useMe } from './use-me.ts'
-import { useTakenOver } from './use-taken-over.ts'
+import { useTakenOver } from '../ui/use-taken-over.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
 /** The frame's top edge: side menu, wordmark, language, and the log-in link for visitors. */

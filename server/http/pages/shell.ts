@@ -24,6 +24,8 @@ const TITLE = /<title>[^<]*<\/title>/
 const END = '</body>'
 /** For the empty shell: a rendered page says itself what it needs, where it needs it. */
 const NOSCRIPT = /<noscript>[^]*?<\/noscript>\s*/
+/** Links work without JavaScript, buttons do not. */
+const WITHOUT_SCRIPT = '<noscript><style>button{display:none!important}</style></noscript>'
 const ROOT = '<div id="root"></div>'
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
 
@@ -56,7 +58,8 @@ function cut(html: string, demo: boolean): Shell {
   return {
     with: (language, { tags, content = '', data = '' }) => {
       const note = demo ? demoNote(language) : ''
-      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${tags}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${content ? afterRoot.replace(NOSCRIPT, '') : afterRoot}${data}${foot}`
+      const head = content ? tags + WITHOUT_SCRIPT : tags
+      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${head}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${content ? afterRoot.replace(NOSCRIPT, '') : afterRoot}${data}${foot}`
     },
   }
 }

@@ -18,6 +18,7 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useTakenOver } from '../../ui/use-taken-over.ts'
 import { Yen } from '../../ui/yen.tsx'
 import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
@@ -33,8 +34,7 @@ const received = later(async () => (await import('./received-already.tsx')).Rece
 /** A ball on its own page: round, with its price, its odds and its fixed order of works; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [waits, setWaits] = useState(false)
-  const [openedAt, setOpenedAt] = useState(pageTime)
-  useEffect(() => setOpenedAt(Date.now()), [])
+  const openedAt = useOpenedAt()
   const state = availability(ball, openedAt)
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
@@ -165,6 +165,13 @@ function Period({ ball }: { ball: Ball }) {
       <Trans>On sale until {end}</Trans>
     </p>
   )
+}
+
+/** When the page was opened; a page that is taken over is first shown as of when it was rendered. */
+function useOpenedAt(): number {
+  const [renderedAt] = useState(pageTime)
+  const [openedAt] = useState(() => Date.now())
+  return useTakenOver() ? openedAt : renderedAt
 }
 
 interface ActionProps {

@@ -250,7 +250,9 @@ test('the kill switch takes the worker away, loads the page again once, and leav
   // as a visit does: the browser asks for the worker's file again
   await page.goto(`${site.url}/law/`)
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null), { timeout: CHECK_MS })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false), {
+      timeout: CHECK_MS,
+    })
     .toBe(true)
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /precache/.test(name))))
