@@ -82,28 +82,28 @@ test('a page that is read is not loaded again for a link’s code, also while ot
   page,
 }) => {
   const asked = documents(page)
-  let badgeAsked = () => {}
-  let letBadgeCome = () => {}
-  const badgeOnItsWay = new Promise<void>((resolve) => (badgeAsked = resolve))
-  const badgeMayCome = new Promise<void>((resolve) => (letBadgeCome = resolve))
-  await page.route('**/assets/app-badge-*.js', async (route) => {
-    badgeAsked()
-    await badgeMayCome
+  let answersAsked = () => {}
+  let letAnswersCome = () => {}
+  const answersOnTheirWay = new Promise<void>((resolve) => (answersAsked = resolve))
+  const answersMayCome = new Promise<void>((resolve) => (letAnswersCome = resolve))
+  await page.route('**/assets/public-answers-*.js', async (route) => {
+    answersAsked()
+    await answersMayCome
     await route.continue()
   })
   await page.route(LEGAL, async (route) => {
-    await badgeOnItsWay
+    await answersOnTheirWay
     await route.abort()
   })
   await openAboutWithoutLegal(page)
   await untilQuiet(page)
-  letBadgeCome()
+  letAnswersCome()
   await untilQuiet(page)
   expect(asked).toEqual(['/en/about'])
 })
 
 for (const [what, name] of [
-  ['the icon’s badge', 'app-badge'],
+  ['what remembers answers', 'public-answers'],
   ['the check of claims', 'known-issuer'],
 ] as const) {
   test(`a page that is read is not loaded again when ${what} comes after it and is gone`, async ({
