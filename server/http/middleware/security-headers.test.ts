@@ -89,9 +89,31 @@ it('lets a client that was built for another API, assets host or image proxy rea
     const allowed = sent.split('; ').find((part) => part.startsWith(kind))
     expect(allowed).toContain('https://assets.example https://img.example https://api.example')
   }
-  expect(sent).toContain("script-src 'self';")
+  expect(sent).toMatch(/script-src 'self' 'sha256-[^']+';/)
   expect(await policy({ VITE_APP_ENV: 'staging', VITE_API_BASE_URL: 'https://api.example' })).not.toContain(
     'api.example',
   )
   expect(await policy({ VITE_IMAGE_PROXY_URL: 'none' })).toContain("img-src 'self' data: blob:;")
+})
+
+it('is not sent with what is neither a document nor a worker: it would weigh more than most of these files', async () => {
+  const app = new Hono()
+  app.use(securityHeaders(readConfig({})))
+  const as = (path: string, type: string) => app.get(path, (c) => c.body('', 200, { 'content-type': type }))
+  as('/assets/start-abc.js', 'text/javascript')
+  as('/assets/start-abc.css', 'text/css; charset=utf-8')
+  as('/img', 'image/webp')
+  as('/assets/key-worker-abc.js', 'text/javascript')
+  as('/sw.js', 'text/javascript')
+  as('/media/a.svg', 'image/svg+xml')
+  const sent = async (path: string) => {
+    const { headers: got } = await app.request(path)
+    expect(got.get('x-content-type-options')).toBe('nosniff')
+    expect(got.get('cross-origin-resource-policy')).toBe('same-origin')
+    return got.has('content-security-policy')
+  }
+  for (const part of ['/assets/start-abc.js', '/assets/start-abc.css', '/img'])
+    expect({ part, policy: await sent(part) }).toEqual({ part, policy: false })
+  for (const whole of ['/assets/key-worker-abc.js', '/sw.js', '/media/a.svg'])
+    expect({ whole, policy: await sent(whole) }).toEqual({ whole, policy: true })
 })
