@@ -1,6 +1,6 @@
 /**
- * The displayed width of a page's first picture (CSS `sizes`). The server preloads that picture in the HTML,
- * and only with the same list does a browser pick the same file for both.
+ * The displayed width of a page's first picture (CSS `sizes`). A rendered page names that picture in its
+ * head, and only with the same list does a browser pick the same file for both.
  */
 export const HERO_SIZES = {
   home: '(min-width: 900px) 620px, 76vw',
