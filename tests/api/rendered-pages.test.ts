@@ -290,6 +290,15 @@ it('where a page cannot be rendered it comes empty, with its own head, and the f
   other.close()
 })
 
+it('under a flood of addresses some pages come empty, and all are answered', async () => {
+  const asked = Array.from({ length: 40 }, (_, at) => site.page(`/en/studio?flood=${at}`))
+  const answered = await Promise.all(asked)
+  expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
+  const whole = answered.filter(({ html }) => contentOf(html) !== '').length
+  expect(whole).toBeGreaterThan(0)
+  expect(whole).toBeLessThan(40)
+})
+
 it.each(['home', 'group', 'ball', 'nft', 'certificate'] as const)(
   'the first picture of “%s” is named ahead of the code, as the page itself names it',
   async (name) => {

@@ -114,7 +114,8 @@ function answer(
   })
   // weak: the same page, compressed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
-  setCaching(c, status === 200 && !isMember(c, deps))
+  // an empty page is for once: the next visitor's may come rendered
+  setCaching(c, status === 200 && rendered !== undefined && !isMember(c, deps))
   c.header('Content-Language', head.language)
   c.header('ETag', etag)
   // a content delivery network names itself (RFC 8586); for others a kilobyte of headers is only a kilobyte

@@ -31,10 +31,16 @@ interface RendererModule {
 }
 
 /**
+ * A page takes some ten milliseconds of this process in all: beyond this, under a flood, pages come empty and
+ * buyers are still answered.
+ */
+const MOST_AT_ONCE = 8
+
+/**
  * Renders pages with the client's own code, as the build has left it in a copy for each language
  * (tools/renderer.ts); loaded again when a new build has replaced it.
- * @returns renders the page at a path with its query; undefined for one that has to come empty, also where
- *   rendering failed, which is logged: the client shows it then
+ * @returns renders the page at a path with its query; undefined for one that has to come empty, also under
+ *   a flood, and where rendering failed, which is logged: the client shows it then
  */
 export function pageRenderer(
   distDir: string,
@@ -52,14 +58,19 @@ export function pageRenderer(
     render.catch(() => loaded.delete(file))
     return render
   }
+  let rendering = 0
   return async (address) => {
+    if (rendering >= MOST_AT_ONCE) return undefined
     const url = new URL(site.origin + address)
+    rendering++
     try {
       const render = await rendererOf(pageAt(url.pathname).language)
       return await render?.(url)
     } catch (error) {
       logError(`The page ${url.pathname} could not be rendered`, error)
       return undefined
+    } finally {
+      rendering--
     }
   }
 }
