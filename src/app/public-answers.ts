@@ -25,6 +25,7 @@ const MOST_ANSWERS = 80
  * retains the newest.
  */
 export async function savePublicAnswers(queryClient: QueryClient): Promise<void> {
+  const account = walletAddress()
   const persister = createSyncStoragePersister({
     storage: {
       getItem: (key) => localStorage.getItem(key),
@@ -43,9 +44,12 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
     // The package bundles a core of its own, one version behind: the same object, another private type.
     queryClient: queryClient as unknown as PersistQueryClientOptions['queryClient'],
     persister,
-    buster: `${__BUILD_ID__} ${walletAddress()?.toLowerCase() ?? 'visitor'}`,
+    buster: `${__BUILD_ID__} ${account?.toLowerCase() ?? 'visitor'}`,
     maxAge: PUBLIC_MAX_AGE_MS,
-    dehydrateOptions: { shouldDehydrateQuery: isPublic, shouldDehydrateMutation: () => false },
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => isPublic(query, account),
+      shouldDehydrateMutation: () => false,
+    },
   }
   await persistQueryClientRestore(options).catch(() => {}) // an unreadable copy is no copy
   persistQueryClientSubscribe(options)
@@ -60,10 +64,14 @@ function withItsTime(text: string): PersistedClient {
   return client
 }
 
-function isPublic({ queryKey: [noun], state }: { queryKey: QueryKey; state: { data: unknown } }): boolean {
+/** @param account whose answers these were when the page was opened; their cookies may be gone by now */
+function isPublic(
+  { queryKey: [noun], state }: { queryKey: QueryKey; state: { data: unknown } },
+  account: string | undefined,
+): boolean {
   if (state.data === undefined) return false
   // Works that a visitor looked at; a member's are in the account's database.
-  if (noun === 'nfts') return walletAddress() === undefined
+  if (noun === 'nfts') return account === undefined && walletAddress() === undefined
   return PUBLIC_NOUNS.some((each) => each === noun)
 }
 

@@ -57,7 +57,10 @@ test('a stranger points the camera at a code, and reads what it is', async ({ pa
   await context.grantPermissions(['camera'])
   await page.clock.setFixedTime(SIGNED_AT * 1000 + HOUR_MS)
   await page.goto('/en/check')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // the page stores the shop's own keys and list when the worker is there; these stand in for them
+  await page.waitForFunction(
+    async () => (await (await caches.open('akashi-issuer')).match('/akashi-issuer/status')) !== undefined,
+  )
   await page.evaluate(
     async ([file, list, savedAt]) => {
       const cache = await caches.open('akashi-issuer')
