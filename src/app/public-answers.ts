@@ -15,6 +15,11 @@ import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { PUBLIC_MAX_AGE_MS, PUBLIC_NOUNS } from './query-client.ts'
 
+interface Cached {
+  queryKey: QueryKey
+  state: { data: unknown }
+}
+
 /** The number of cached responses, the newest first: a few hundred kilobytes. */
 const MOST_ANSWERS = 80
 
@@ -47,7 +52,7 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
     buster: `${__BUILD_ID__} ${account?.toLowerCase() ?? 'visitor'}`,
     maxAge: PUBLIC_MAX_AGE_MS,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => isPublic(query, account),
+      shouldDehydrateQuery: (query: Cached) => isPublic(query, account),
       shouldDehydrateMutation: () => false,
     },
   }
@@ -65,10 +70,7 @@ function withItsTime(text: string): PersistedClient {
 }
 
 /** @param account whose answers these were when the page was opened; their cookies may be gone by now */
-function isPublic(
-  { queryKey: [noun], state }: { queryKey: QueryKey; state: { data: unknown } },
-  account: string | undefined,
-): boolean {
+function isPublic({ queryKey: [noun], state }: Cached, account: string | undefined): boolean {
   if (state.data === undefined) return false
   // Works that a visitor looked at; a member's are in the account's database.
   if (noun === 'nfts') return account === undefined && walletAddress() === undefined

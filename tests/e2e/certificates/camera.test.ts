@@ -8,6 +8,7 @@ import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
 import { inWholeBrowser } from '../../support/browser/whole-browser.ts'
 import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 
 // Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
@@ -57,10 +58,9 @@ test('a stranger points the camera at a code, and reads what it is', async ({ pa
   await context.grantPermissions(['camera'])
   await page.clock.setFixedTime(SIGNED_AT * 1000 + HOUR_MS)
   await page.goto('/en/check')
-  // the page stores the shop's own keys and list when the worker is there; these stand in for them
-  await page.waitForFunction(
-    async () => (await (await caches.open('akashi-issuer')).match('/akashi-issuer/status')) !== undefined,
-  )
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // with the worker the page has stored the shop's own keys and list; these take their place
+  await untilQuiet(page)
   await page.evaluate(
     async ([file, list, savedAt]) => {
       const cache = await caches.open('akashi-issuer')
