@@ -6,12 +6,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { firstSight } from './app/first-sight.ts'
+import { hasOwnAnswers } from './app/own-answers.ts'
 import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
-import { PUBLIC_ANSWERS_KEY, UNHEARD_LOG_OUT_KEY } from './config/device.ts'
+import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const router = createRouter(rendered)
   idleAfter(firstSight(router, queryClient))
   // answers of an earlier visit would not be those that the page was rendered with
-  const rememberFirst = hasStored(PUBLIC_ANSWERS_KEY) && !rendered
+  const rememberFirst = hasOwnAnswers() && !rendered
   if (rememberFirst) await rememberAnswers()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -13,6 +13,7 @@ import { assumeServerOffset, serverOffset } from '../lib/server-clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
+import { answersOwner } from './own-answers.ts'
 import { PUBLIC_MAX_AGE_MS, PUBLIC_NOUNS } from './query-client.ts'
 
 interface Cached {
@@ -49,7 +50,7 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
     // The package bundles a core of its own, one version behind: the same object, another private type.
     queryClient: queryClient as unknown as PersistQueryClientOptions['queryClient'],
     persister,
-    buster: `${__BUILD_ID__} ${account?.toLowerCase() ?? 'visitor'}`,
+    buster: answersOwner(),
     maxAge: PUBLIC_MAX_AGE_MS,
     dehydrateOptions: {
       shouldDehydrateQuery: (query: Cached) => isPublic(query, account),
