@@ -9,12 +9,14 @@ import { firstSight } from './app/first-sight.ts'
 import { hasOwnAnswers } from './app/own-answers.ts'
 import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { hasJustArrived } from './app/page-state.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
 import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
+import { MEMBERS_PAGES, pageAt } from './contract/pages.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { hasStored } from './lib/has-stored.ts'
@@ -69,8 +71,8 @@ async function start(): Promise<void> {
     startReporting()
     if (hasStored(UNHEARD_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
     if (!rememberFirst) void rememberAnswers()
-    // Without a copy the page is not there offline; the next visit saves it.
-    if (rendered) saveRendered(queryClient).catch(() => {})
+    // Without a copy the page is not there offline. A page of earlier is no answer of now, and is asked for again.
+    if (rendered && hasJustArrived()) saveRendered(queryClient).catch(() => {})
     // Without the display face the page is whole in the system's.
     DISPLAY_FONT.load().catch(() => {})
   })
@@ -88,6 +90,8 @@ function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
 
 /** Who has lost their cookies is no visitor whose pages are kept: nothing would ever wipe them. */
 function keepShown(at: { pathname: string; search: string }): void {
+  const { page } = pageAt(at.pathname)
+  if (page === null || MEMBERS_PAGES.has(page)) return
   if (cameAs === undefined || walletAddress() !== undefined) keepPage(at)
 }
 

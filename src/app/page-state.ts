@@ -40,7 +40,7 @@ export function takePageState(): PageState | undefined {
 /** Puts the answers of a rendered page into the client's memory. */
 export function takeAnswers(queryClient: QueryClient, { answers }: PageState): void {
   // by the device's clock, by which their age is measured; a page from the history may be of any age
-  const updatedAt = keptAt() ?? (wasBroughtBack() ? 0 : Date.now())
+  const updatedAt = keptAt() ?? (hasJustArrived() ? Date.now() : 0)
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt })
 }
 
@@ -67,8 +67,11 @@ export function failureOfPage(error: unknown): PageFailure | undefined {
   return { kind: 'answer', status, message, code }
 }
 
-/** Back and forward may show a page as it was, answers included. */
-function wasBroughtBack(): boolean {
+/**
+ * Whether a rendered page is as the server has it now. The worker shows one as it has kept it, and back and forward
+ * may show one as it was.
+ */
+export function hasJustArrived(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'back_forward'
+  return keptAt() === undefined && visit?.type !== 'back_forward'
 }

@@ -27,6 +27,16 @@ export const PAGES = {
 } as const
 export type PageName = keyof typeof PAGES
 
+/** Shown to nobody who is not signed in: the server, which does not know who asks, sends them empty. */
+export const MEMBERS_PAGES: ReadonlySet<PageName> = new Set([
+  'listing',
+  'myProfile',
+  'profileEdit',
+  'salesCollection',
+  'device',
+  'security',
+])
+
 /** First parts of a path that mean something else, on the client or on the server, and so can be no group. */
 export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(PAGES)

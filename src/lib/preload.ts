@@ -1,4 +1,5 @@
 import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
+import { savesData } from './saves-data.ts'
 import { whenPrefetching } from './when-idle.ts'
 
 /** Fetches the code of a path; undefined when there is nothing to fetch. */
@@ -60,8 +61,4 @@ function next(): void {
         next()
       })
   }
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -14,23 +14,20 @@ export function prefetchAfter(stored: Promise<unknown>): void {
 
 /** Fetches something ahead, when the page is idle and the shell is stored; returns what calls it off. */
 export function whenPrefetching(work: () => void): () => void {
-  let callOff: (() => void) | undefined
-  let off = false
-  void shell.then(() => {
-    if (!off) callOff = whenIdle(work)
-  })
-  return () => {
-    off = true
-    callOff?.()
-  }
+  return after(shell, () => whenIdle(work))
 }
 
 /** Does `work` once the page has nothing more urgent to do; returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
+  return after(firstSight, () => idly(work))
+}
+
+/** Begins something later, and calls it off whether or not it has begun. */
+function after(before: Promise<unknown>, begin: () => () => void): () => void {
   let callOff: (() => void) | undefined
   let off = false
-  void firstSight.then(() => {
-    if (!off) callOff = idly(work)
+  void before.then(() => {
+    if (!off) callOff = begin()
   })
   return () => {
     off = true

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, type FixedPage } from '../../src/config/page-texts.ts'
-import { PAGES, type PageName } from '../../src/contract/pages.ts'
+import { MEMBERS_PAGES, PAGES, type PageName } from '../../src/contract/pages.ts'
 import { sayIn } from '../../server/lib/i18n.ts'
 import { type TestApp, startApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -11,17 +11,7 @@ import { startSite, type Site } from '../support/pages/site.ts'
 
 const SITE = 'https://akashi.localhost'
 /** Pages that only their owner sees, and the sign-in pages. */
-const UNLISTED: readonly PageName[] = [
-  'login',
-  'signup',
-  'recovery',
-  'security',
-  'device',
-  'listing',
-  'myProfile',
-  'profileEdit',
-  'salesCollection',
-]
+const UNLISTED: readonly PageName[] = ['login', 'signup', 'recovery', ...MEMBERS_PAGES]
 const names = Object.keys(PAGES) as PageName[]
 const FORMS = ['', '/ja', '/en'] as const
 

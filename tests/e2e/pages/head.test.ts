@@ -1,20 +1,11 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { PAGES, pageAt, type PageName } from '../../../src/contract/pages.ts'
+import { MEMBERS_PAGES, PAGES, pageAt, type PageName } from '../../../src/contract/pages.ts'
 import { headOf } from '../../support/pages/head.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Shown to nobody who is not signed in; the client leads visitors away, the server does not know who asks. */
-const MEMBERS: readonly PageName[] = [
-  'myProfile',
-  'profileEdit',
-  'security',
-  'device',
-  'salesCollection',
-  'listing',
-]
 const NOWHERE = '/no/such/page/'
 
 /** What the server wrote into a page, and what is there once the app has taken over. */
@@ -66,7 +57,7 @@ test('every page says the same of itself to a link preview and to a visitor who 
   await inside.goto('/')
   await outside.goto('/')
   for (const name of Object.keys(PAGES) as PageName[]) {
-    const page = MEMBERS.includes(name) ? inside : outside
+    const page = MEMBERS_PAGES.has(name) ? inside : outside
     await expectAgreement(page, pathOf(name, group, ids[name] ?? work?.uuid ?? ''))
   }
   await expectAgreement(outside, NOWHERE)
