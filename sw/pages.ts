@@ -1,10 +1,10 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
+import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT } from '../src/config/device.ts'
 
 /** A rendered page has the data with which the client takes over (src/app/page-state.ts). */
 const RENDERED = 'id="page-state"'
 const CODE = /"(\/assets\/[^"]+\.js)"/g
-const PREFIX = /^\/[a-z]{2}(?=\/)/
 const HTML = /^<!doctype html>\s*<html /i
 /** What tells of the answer's way here and not of the page. */
 const OF_TRANSPORT = [
@@ -37,7 +37,8 @@ export async function keepPage(address: string): Promise<void> {
   const cache = await caches.open(KEPT_PAGES_CACHE)
   await cache.put(address, new Response(stored, { headers }))
   // who reads it in this language is led here from the address that names none
-  if (PREFIX.test(address)) await cache.delete(address.replace(PREFIX, ''))
+  const locale = LOCALES.find((each) => address.split('/')[1] === each)
+  if (locale && locale !== DEFAULT_LOCALE) await cache.delete(address.slice(locale.length + 1) || '/')
   await forgetOldest(cache)
 }
 

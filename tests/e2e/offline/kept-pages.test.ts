@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { logOut } from '../../support/accounts/log-out.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
+
+// Public pages that were seen before are shown as they were rendered, before any code has run.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+/** The addresses of the pages that the worker has stored. */
+function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('akashi-pages')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+}
+
+async function untilKept(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
+}
+
+const keptAt = (page: Page) => page.evaluate(() => document.documentElement.dataset.keptAt)
+
+test('a page seen before is there without a network, and needs no code to be read', async ({
+  page,
+  context,
+}) => {
+  await untilKept(page, '/en/bokutei')
+  await untilKept(page, '/en/')
+  await context.setOffline(true)
+  const answer = await page.goto('/en/bokutei')
+  expect(await answer?.text()).toMatch(/<h1[^>]*>Bokutei<\/h1>/)
+  expect(Number(await keptAt(page))).toBeGreaterThan(0)
+  await expect(page.getByRole('status', { name: 'Network' })).toContainText('No network')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
+})
+
+test('with a network it is asked again what has changed meanwhile', async ({ page }) => {
+  await untilKept(page, '/en/bokutei')
+  // as if it had been kept yesterday
+  await page.evaluate(async () => {
+    const cache = await caches.open('akashi-pages')
+    const kept = await cache.match('/en/bokutei')
+    const html = (await kept?.text()) ?? ''
+    const old = html
+      .replace(/data-kept-at="\d+"/, `data-kept-at="${Date.now() - 86_400_000}"`)
+      .replaceAll('Bokutei', 'Bokutei of yesterday')
+    await cache.put('/en/bokutei', new Response(old, { headers: kept?.headers ?? {} }))
+  })
+  const asked = page.waitForResponse(/\/api\/v1\/bokutei$/)
+  await page.goto('/en/bokutei')
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bokutei')
+})
+
+test('what names an order or belongs to a member is not kept, and all goes with the log-out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  await untilKept(page, '/bokutei')
+  await page.goto(`/bokutei/nfts/${work?.uuid}?x=1`)
+  await page.goto('/profile/')
+  await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
+  await untilKept(page, '/about')
+  expect((await keptPages(page)).toSorted()).toEqual(['/about', '/bokutei'])
+  await logOut(page)
+  await expect.poll(() => keptPages(page)).not.toContain('/bokutei')
+})
