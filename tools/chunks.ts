@@ -17,6 +17,7 @@ const WIRE =
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 /** Writes a page's head, after its first sight. */
 const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
+/** Small functions that know no piece of a screen. */
 const LIBRARY = /src[\\/](?:lib|config|pwa)[\\/][^\\/]+\.ts$/
 const PACKAGES = /node_modules[\\/]/
 /** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */

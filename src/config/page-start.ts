@@ -19,14 +19,16 @@ export const PAGE_START_SCRIPT = `(() => {
     if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
   } catch {}
   const held = []
+  // who presses twice because nothing happens wants it once
+  const hold = (one) => held.some(({ target }) => target === one.target) || held.push(one)
   const click = (event) => {
     const target = event.target.closest('button')
     if (!target || target.popoverTargetElement || target.type === 'submit') return
-    held.push({ target })
+    hold({ target })
   }
   const submit = (event) => {
     event.preventDefault()
-    held.push({ target: event.target, submitter: event.submitter })
+    hold({ target: event.target, submitter: event.submitter })
   }
   addEventListener('click', click, true)
   addEventListener('submit', submit, true)

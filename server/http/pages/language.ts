@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { LOCALE_COOKIE } from '../../../src/config/constants.ts'
-import { DEFAULT_LANGUAGE, languageOr, pathIn, type Language } from '../../../src/contract/languages.ts'
+import { DEFAULT_LANGUAGE, languageOr, pathIn } from '../../../src/contract/languages.ts'
 import { languageOf } from '../../lib/language.ts'
 
 /** What decides about an address that names no language. */
@@ -14,8 +15,7 @@ const DECIDES = 'Accept-Language, Cookie'
 export function addressInOwnLanguage(c: Context): string | undefined {
   if (namesLanguage(c.req.path)) return undefined
   c.header('Vary', DECIDES, { append: true })
-  const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(c.req.header('cookie') ?? '')?.[1]
-  const language: Language = languageOr(remembered, languageOf(c.req.header('accept-language')))
+  const language = languageOr(getCookie(c, LOCALE_COOKIE), languageOf(c.req.header('accept-language')))
   if (language === DEFAULT_LANGUAGE) return undefined
   return pathIn(c.req.path, language) + new URL(c.req.url).search
 }

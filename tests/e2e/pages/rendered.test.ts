@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const picture = page.locator('main img').first()
     await expect(picture).toBeVisible()
-    expect(await naturalWidth(page)).toBeGreaterThan(0)
+    expect(await pictureBytes(page)).toBeGreaterThan(0)
     // a ball of a shop that has just opened is still being recorded
     await expect(async () => {
       await page.reload()
@@ -59,7 +59,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-async function naturalWidth(page: Page): Promise<number> {
+/** How much the server sends for the page's first picture: without JavaScript the page can't be asked. */
+async function pictureBytes(page: Page): Promise<number> {
   const image = page.locator('main img').first()
   const source = (await image.getAttribute('src')) ?? ''
   const response = await page.request.get(source)
