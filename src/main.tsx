@@ -3,6 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { startTransition, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
 import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { firstSight } from './app/first-sight.ts'
@@ -15,6 +16,7 @@ import { startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
 import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
+import { LAST_SHOWN_MARK } from './config/last-shown.ts'
 import { paths } from './config/paths.ts'
 import { MEMBERS_PAGES, pageAt } from './contract/pages.ts'
 import { report, startReporting } from './errors/report.ts'
@@ -52,7 +54,9 @@ async function start(): Promise<void> {
   if (rememberFirst) await rememberAnswers()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  show(root, <App router={router} queryClient={queryClient} />, rendered !== undefined)
+  const app = <App router={router} queryClient={queryClient} />
+  if (document.documentElement.hasAttribute(LAST_SHOWN_MARK)) await replaceLastShown(root, app, router)
+  else show(root, app, rendered !== undefined)
   prefetchAfter(
     new Promise((resolve) => {
       whenIdle(() => void storeShell().then(resolve))
@@ -66,6 +70,8 @@ async function start(): Promise<void> {
     preloadParts()
     keepShown(location)
     router.subscribe(({ navigation, location: at }) => void (navigation.state === 'idle' && keepShown(at)))
+    // Without it a member's own pages start empty.
+    if (cameAs !== undefined || walletAddress() !== undefined) keepOwn(router).catch(() => {})
   })
   whenIdle(() => {
     startReporting()
@@ -86,6 +92,18 @@ function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
   const takeOver = () => hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
   if (rendered) startTransition(() => void takeOver())
   else createRoot(root, QUIETLY).render(app)
+}
+
+/** The page that was last shown stays until ours shows as much; the code is not in a first visit. */
+async function replaceLastShown(root: HTMLElement, app: ReactElement, router: DataRouter): Promise<void> {
+  const replacing = await import('./app/last-shown/replace.tsx').catch(() => undefined)
+  if (replacing) void replacing.replaceLastShown(root, { app, router, options: QUIETLY })
+  else createRoot(root, QUIETLY).render(app)
+}
+
+async function keepOwn(router: DataRouter): Promise<void> {
+  const { keepOwnPages } = await import('./app/last-shown/keep.ts')
+  keepOwnPages(router, queryClient)
 }
 
 /** Who has lost their cookies is no visitor whose pages are kept: nothing would ever wipe them. */

@@ -1,21 +1,12 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
-import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT } from '../src/config/device.ts'
+import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT, OWN_PAGES_PREFIX } from '../src/config/device.ts'
+import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
 
 /** A rendered page has the data with which the client takes over (src/app/page-state.ts). */
 const RENDERED = 'id="page-state"'
 const CODE = /"(\/assets\/[^"]+\.js)"/g
 const HTML = /^<!doctype html>\s*<html /i
-/** What tells of the answer's way here and not of the page. */
-const OF_TRANSPORT = [
-  'content-encoding',
-  'content-length',
-  'etag',
-  'cache-control',
-  'cdn-cache-control',
-  'vary',
-  'age',
-]
 
 /** The page at an address as it was last rendered for visitors, whatever the network does; else undefined. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
@@ -31,20 +22,37 @@ export async function keepPage(address: string): Promise<void> {
   const answer = await fetch(address, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' })
   const html = answer.ok ? await answer.text() : ''
   if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return
-  const headers = new Headers(answer.headers)
-  for (const name of OF_TRANSPORT) headers.delete(name)
   const stored = html.replace(HTML, (start) => `${start}data-kept-at="${Date.now()}" `)
   const cache = await caches.open(KEPT_PAGES_CACHE)
-  await cache.put(address, new Response(stored, { headers }))
+  await cache.put(address, new Response(stored, { headers: keptHeaders(answer.headers) }))
   // who reads it in this language is led here from the address that names none
   const locale = LOCALES.find((each) => address.split('/')[1] === each)
   if (locale && locale !== DEFAULT_LOCALE) await cache.delete(address.slice(locale.length + 1) || '/')
   await forgetOldest(cache)
 }
 
+/**
+ * A member's own page as it was last shown (src/app/last-shown): it shows itself to that account alone, so that
+ * it does not matter here whose it is.
+ */
+export async function ownPage(url: URL): Promise<Response | undefined> {
+  const key = ownPageKey(url)
+  if (key === undefined) return undefined
+  for (const name of await ownPagesCaches()) {
+    const page = await (await caches.open(name)).match(key)
+    if (page) return page
+  }
+  return undefined
+}
+
 /** Forgets all of them: they are of another build. */
 export async function forgetPages(): Promise<void> {
-  await caches.delete(KEPT_PAGES_CACHE)
+  const all = [KEPT_PAGES_CACHE, ...(await ownPagesCaches())]
+  await Promise.all(all.map((name) => caches.delete(name)))
+}
+
+async function ownPagesCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN_PAGES_PREFIX))
 }
 
 function isOfThisBuild(html: string): boolean {

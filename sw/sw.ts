@@ -21,7 +21,7 @@ import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysNow } from './issuer.ts'
-import { keepPage, keptPage, forgetPages } from './pages.ts'
+import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
 import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -38,7 +38,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => {
     return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
   },
-  async (asked) => (await keptPage(asked.url).catch(() => undefined)) ?? shell(asked),
+  async (asked) => (await storedPage(asked.url).catch(() => undefined)) ?? shell(asked),
 )
 
 // Fonts are fetched one subset at a time, as their characters appear; used ones stay cached.
@@ -72,6 +72,10 @@ self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow())
 
 // What an earlier version has stored runs its code.
 self.addEventListener('activate', (event) => event.waitUntil(forgetPages()))
+
+async function storedPage(url: URL): Promise<Response | undefined> {
+  return (await keptPage(url)) ?? ownPage(url)
+}
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only the user's confirmation makes a new version take over (src/pwa/update.ts).

@@ -1,7 +1,7 @@
 /** What a person has done on a rendered page before its code ran. */
-interface EarlyActions {
+export interface EarlyActions {
   /** Pressed buttons and sent forms, in their order; a form with the button that sent it. */
-  held: { target: HTMLElement; submitter?: HTMLElement | null }[]
+  held: { target: HTMLElement; submitter?: HTMLElement | null | undefined }[]
   /** From now on the page itself acts. */
   stop: () => void
 }
@@ -15,9 +15,19 @@ declare global {
 
 /** Does, once the page can, what a person has asked of it before its code ran: typed texts first. */
 export function replayEarlyActions(): void {
+  const early = takeEarlyActions()
+  if (early) replay(early)
+}
+
+/** What a person has asked of the page so far, and more as it comes; undefined where nothing is held. */
+export function takeEarlyActions(): EarlyActions | undefined {
   const early = window.earlyActions
-  if (!early) return
   window.earlyActions = undefined
+  return early
+}
+
+/** Does what is held, and holds nothing more. */
+export function replay(early: EarlyActions): void {
   early.stop()
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) retellField(field)
   for (const field of document.querySelectorAll<HTMLTextAreaElement>('#root textarea')) retellText(field)

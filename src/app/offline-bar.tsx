@@ -16,7 +16,7 @@ export function OfflineBar() {
   return (
     <output className={styles.place} aria-label={t`Network`}>
       {!online && (
-        <span className={styles.bar}>
+        <span className={styles.bar} data-of-now>
           <Trans>No network. You can look at what this device has stored.</Trans> <Since />
         </span>
       )}

@@ -64,6 +64,10 @@ export function personalImagesCache(address: string): string {
   return `${PERSONAL_IMAGES_PREFIX}${bare(address)}`
 }
 
+export function ownPagesCache(address: string): string {
+  return `${OWN_PAGES_PREFIX}${bare(address)}`
+}
+
 function bare(address: string): string {
   return address.toLowerCase().replace(/^0x/, '')
 }
@@ -72,6 +76,10 @@ function bare(address: string): string {
 export const KEPT_PAGES_CACHE = 'akashi-pages'
 /** The most of them; each is some fifty kilobytes. */
 export const KEPT_PAGES_LIMIT = 60
+/**
+ * Cache Storage: pages of one account as they were last shown to it, stored by the page; this and the address.
+ */
+export const OWN_PAGES_PREFIX = 'akashi-own-pages-0x'
 /** What a page says to the worker to have a page stored, with its address. */
 export const KEEP_PAGE = 'KEEP_PAGE'
 

@@ -6,6 +6,7 @@ import {
   databaseName,
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
+  ownPagesCache,
   personalImagesCache,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
@@ -77,6 +78,7 @@ test('after a log-out nothing personal is left, and a late read makes nothing ag
   await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
   await fakeCaches.open(personalImagesCache(ADDRESS))
   await fakeCaches.open(SEEN_IMAGES_CACHE)
+  await fakeCaches.open(ownPagesCache(ADDRESS))
   localStorage.setItem(EMAIL_ASKED_KEY, '1')
   await forgetDevice(ADDRESS)
   expect(await onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()

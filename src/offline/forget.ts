@@ -4,6 +4,7 @@ import {
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
   KEPT_PAGES_CACHE,
+  OWN_PAGES_PREFIX,
   PERSONAL_IMAGES_PREFIX,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
@@ -16,6 +17,8 @@ import { closeDevice, forgetting } from './device.ts'
 
 /** Held by the one tab that fills the device's copy. */
 export const SYNC_LOCK = 'akashi-keeping'
+/** Caches of single accounts. */
+const OF_ACCOUNTS = [PERSONAL_IMAGES_PREFIX, OWN_PAGES_PREFIX]
 const CHANNEL = 'akashi-forget'
 /** Identifies the sending tab: a tab receives its own message too. */
 const TAB = Math.random().toString(36)
@@ -133,7 +136,9 @@ async function deleteCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
   const personal = (await caches.keys()).filter(
     (name) =>
-      name.startsWith(PERSONAL_IMAGES_PREFIX) || name === SEEN_IMAGES_CACHE || name === KEPT_PAGES_CACHE,
+      OF_ACCOUNTS.some((prefix) => name.startsWith(prefix)) ||
+      name === SEEN_IMAGES_CACHE ||
+      name === KEPT_PAGES_CACHE,
   )
   await Promise.all(personal.map((name) => caches.delete(name)))
 }

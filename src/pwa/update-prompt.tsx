@@ -22,7 +22,7 @@ export function UpdatePrompt() {
   const news = useNews(state === 'ready' || state === 'replaced')
   if (state === 'none' || busy || (asking && (later || typing))) return null
   return (
-    <output className={styles.prompt} data-surface="ours">
+    <output className={styles.prompt} data-surface="ours" data-of-now>
       <span className={styles.words}>
         {words(state)}
         {news && <span className={styles.news}>{news}</span>}

@@ -69,7 +69,7 @@ export function Toaster() {
   return (
     <output className={styles.place} data-surface="ours">
       {shown && (
-        <span key={shown.id} className={styles.toast}>
+        <span key={shown.id} className={styles.toast} data-of-now>
           {shown.text}
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
+import { LAST_SHOWN_SCRIPT } from '../../../src/config/last-shown-script.ts'
 import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
 import type { Config } from '../../config/environment.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
@@ -62,8 +63,8 @@ const UNUSED = [
 ] as const
 
 /**
- * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles and one
- * script that is known to the letter.
+ * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles and two
+ * scripts that are known to the letter.
  */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const { api, media } = config.clientOrigins
@@ -72,7 +73,10 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", `'sha256-${sha256(PAGE_START_SCRIPT)}'`],
+      scriptSrc: [
+        "'self'",
+        ...[PAGE_START_SCRIPT, LAST_SHOWN_SCRIPT].map((each) => `'sha256-${sha256(each)}'`),
+      ],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...assets],
       mediaSrc: ["'self'", ...assets],

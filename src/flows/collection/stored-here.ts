@@ -1,4 +1,4 @@
-import { CAPSULE_CACHE, personalImagesCache } from '../../config/device.ts'
+import { CAPSULE_CACHE, ownPagesCache, personalImagesCache } from '../../config/device.ts'
 import { whenFree } from '../../lib/locks.ts'
 import { checkImages, type ImagesChecked } from '../../offline/check-images.ts'
 import { dropUnreadable } from '../../offline/check-records.ts'
@@ -40,7 +40,11 @@ export async function removeCopies(address: string): Promise<void> {
   await whenFree(SYNC_LOCK, PATIENCE_MS, async () => {
     await onDevice(address, emptyCopies)
     if (typeof caches !== 'undefined')
-      await Promise.all([personalImagesCache(address), CAPSULE_CACHE].map((name) => caches.delete(name)))
+      await Promise.all(
+        [personalImagesCache(address), ownPagesCache(address), CAPSULE_CACHE].map((name) =>
+          caches.delete(name),
+        ),
+      )
     if (!noted) await onDevice(address, (db) => setPaused(db, true))
   })
 }

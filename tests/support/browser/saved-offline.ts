@@ -124,7 +124,7 @@ async function personalNames(page: Page): Promise<string[]> {
       ...document.cookie.split('; '),
     ]
     const personal =
-      /akashi-0x|akashi-personal|akashi-forgetting|wallet_address|login_provider|shared_device|^session: /
+      /akashi-0x|akashi-personal|akashi-own|akashi-forgetting|wallet_address|login_provider|shared_device|^session: /
     return [...databases, ...(await caches.keys()), ...stores].filter((name) => personal.test(name))
   })
 }

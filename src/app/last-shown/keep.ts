@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { ownPageKey } from '../../config/kept-pages.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { removeOthersPages, saveOwnPage } from '../../offline/own-pages.ts'
+import { walletAddress } from '../../wallet/identity.ts'
+import { firstSight } from '../first-sight.ts'
+import { isAtRest } from './at-rest.ts'
+import { pageAsShown } from './page-as-shown.ts'
+
+/**
+ * Has the device store a member's own pages as they are shown, so that the next start shows them before any code
+ * has run: each when it has come to rest, and again as it is left.
+ */
+export function keepOwnPages(router: DataRouter, queryClient: QueryClient): void {
+  const keep = () => void save().catch(() => {})
+  const afterNavigation = () => {
+    if (ownPageKey(location) === undefined || router.state.navigation.state !== 'idle') return
+    void firstSight(router, queryClient).then(() => whenIdle(keep))
+  }
+  afterNavigation()
+  router.subscribe(afterNavigation)
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep())
+  removeOthersPages(walletAddress()).catch(() => {})
+}
+
+async function save(): Promise<void> {
+  const [key, owner, root] = [ownPageKey(location), walletAddress(), document.getElementById('root')]
+  if (key === undefined || owner === undefined || !root || !isWhole(root)) return
+  const page = await pageAsShown(root, owner)
+  // meanwhile the person may have gone on, or logged out
+  if (page && ownPageKey(location) === key && walletAddress() === owner) await saveOwnPage(owner, key, page)
+}
+
+/** What failed, or is the device's copy: the page that is stored already says as much. */
+const NOTHING_NEW = 'main [data-kind="failed"], main [data-own-time]'
+
+/** What is still loading or being searched is no page to come back to. */
+function isWhole(root: HTMLElement): boolean {
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')]
+  return (
+    isAtRest(root) &&
+    !root.querySelector(NOTHING_NEW) &&
+    fields.every(({ value, defaultValue }) => value === defaultValue)
+  )
+}

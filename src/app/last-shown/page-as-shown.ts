@@ -1,0 +1,57 @@
+import { keptHeaders } from '../../config/kept-pages.ts'
+import { ENTRY_MARK, LAST_SHOWN_ID } from '../../config/last-shown.ts'
+import { LAST_SHOWN_SCRIPT } from '../../config/last-shown-script.ts'
+import { PAGE_START_SCRIPT } from '../../config/page-start.ts'
+
+/** What was true at that moment only, and dialogs: no part of the page as it is shown next time. */
+const OF_NOW = 'dialog, [data-of-now]'
+const SHELL = '/index.html'
+const LANGUAGE = /<html lang="[a-z]+"/
+const TITLE = /<title>[^<]*<\/title>/
+const STYLESHEET = /<link rel="stylesheet"[^>]*>\s*/g
+const CODE = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
+const ROOT = '<div id="root"></div>'
+/** The rules of faces, which are fetched on use. */
+const FACES = '/assets/fonts/'
+
+/**
+ * The page as it is shown, as a document that shows it before any code has run: the build's own shell with the
+ * page's styles and content. The content is inert until the script beside it has seen that its owner is here.
+ * @param owner the account's address
+ * @returns undefined where the shell is of another build, or the worker does not have it
+ */
+export async function pageAsShown(root: HTMLElement, owner: string): Promise<Response | undefined> {
+  const answer = await fetch(SHELL)
+  const shell = await answer.text()
+  if (!shell.includes(ROOT) || !isOfThisBuild(shell)) return undefined
+  const sheets = sheetsHere()
+  const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()))
+  const here = sheets.map((sheet) => `<link rel="stylesheet" crossorigin disabled href="${sheet}">`)
+  const head = `<style>${styles.join('')}</style>${here.join('')}<script>${PAGE_START_SCRIPT}</script>`
+  const html = shell
+    .replaceAll(STYLESHEET, '')
+    .replaceAll(CODE, (_, file) => `<link rel="modulepreload" crossorigin ${ENTRY_MARK} href="${file}">`)
+    .replace(LANGUAGE, () => `<html lang="${document.documentElement.lang}"`)
+    .replace(TITLE, (title) => title + head)
+    .replace(ROOT, () => ROOT + inert(root, owner))
+  return new Response(html, { headers: keptHeaders(answer.headers) })
+}
+
+function inert(root: HTMLElement, owner: string): string {
+  const copy = root.cloneNode(true) as HTMLElement
+  for (const part of copy.querySelectorAll(OF_NOW)) part.remove()
+  return `<template id="${LAST_SHOWN_ID}" data-owner="${owner.toLowerCase()}">${copy.innerHTML}</template><script>${LAST_SHOWN_SCRIPT}</script>`
+}
+
+/** Style sheets of the page, those included that came inside it and are only named (server/http/pages/files.ts). */
+function sheetsHere(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  const files = [...links].map(({ href }) => new URL(href).pathname)
+  return [...new Set(files)].filter((file) => !file.startsWith(FACES))
+}
+
+function isOfThisBuild(shell: string): boolean {
+  const code = [...document.querySelectorAll(`script[type="module"][src], link[${ENTRY_MARK}]`)]
+  const files = code.map((each) => each.getAttribute('src') ?? each.getAttribute('href'))
+  return files.length > 0 && files.every((file) => shell.includes(`"${file}"`))
+}

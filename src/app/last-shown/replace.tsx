@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import { createRoot, type RootOptions } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
+import { LAST_SHOWN_MARK } from '../../config/last-shown.ts'
+import { inTime } from '../../lib/in-time.ts'
+import { replay, takeEarlyActions, type EarlyActions } from '../early-actions.ts'
+import { isAtRest } from './at-rest.ts'
+
+const LOOK_MS = 50
+/** Between one question and the next that rests on its answer a page looks at rest for a moment. */
+const RESTS = 3
+/** A picture that takes longer is seen coming. */
+const DECODED_WITHIN_MS = 300
+
+/**
+ * Renders the app out of sight and, once it shows as much as the page that was last shown here, puts it in that
+ * one's place: nothing is loading in between. What was typed and pressed meanwhile is typed and pressed in it.
+ */
+export async function replaceLastShown(
+  shown: HTMLElement,
+  { app, router, options }: { app: ReactElement; router: DataRouter; options: RootOptions },
+): Promise<void> {
+  const early = takeEarlyActions()
+  const fresh = document.createElement('div')
+  createRoot(fresh, options).render(app)
+  await ready(fresh, router)
+  const focused = document.activeElement
+  carryTexts(shown, fresh)
+  const held = early && moved(early, shown, fresh)
+  const focus =
+    focused instanceof HTMLElement && shown.contains(focused) && counterpart(focused, shown, fresh)
+  shown.replaceWith(fresh)
+  fresh.id = shown.id
+  document.documentElement.removeAttribute(LAST_SHOWN_MARK)
+  if (focus) focus.focus({ preventScroll: true })
+  if (held) replay(held)
+}
+
+/** Resolves when the page in `fresh` shows what it is about; until then the one that was last shown stays. */
+async function ready(fresh: HTMLElement, router: DataRouter): Promise<void> {
+  for (let rests = 0; rests < RESTS;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    rests = router.state.initialized && isAtRest(fresh) ? rests + 1 : 0
+  }
+  const pictures = fresh.querySelectorAll<HTMLImageElement>('img:not([loading="lazy"])')
+  const decoded = Promise.allSettled([...pictures].map((picture) => picture.decode()))
+  await inTime(decoded, DECODED_WITHIN_MS).catch(() => {})
+}
+
+function carryTexts(shown: HTMLElement, fresh: HTMLElement): void {
+  for (const field of shown.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    const same = counterpart(field, shown, fresh) as HTMLInputElement | undefined
+    if (same && field.value !== field.defaultValue) same.value = field.value
+  }
+}
+
+function moved({ held, stop }: EarlyActions, shown: HTMLElement, fresh: HTMLElement): EarlyActions {
+  const targets = held.flatMap(({ target, submitter }) => {
+    const same = counterpart(target, shown, fresh)
+    return same ? [{ target: same, submitter: submitter && counterpart(submitter, shown, fresh) }] : []
+  })
+  return { held: targets, stop }
+}
+
+/** The element that says the same at the same place among its like. */
+function counterpart(one: HTMLElement, shown: HTMLElement, fresh: HTMLElement): HTMLElement | undefined {
+  const alike = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>(one.localName)].filter(
+      (each) => each.textContent === one.textContent && each.ariaLabel === one.ariaLabel,
+    )
+  return alike(fresh)[alike(shown).indexOf(one)]
+}
