@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { env } from '../config/env.ts'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -7,7 +8,7 @@ import styles from './footer.module.css'
 import { useOperator } from './use-operator.ts'
 
 /**
- * The frame's bottom edge; terms and privacy link to the text in the language of the page
+ * The frame's bottom edge. The operator's own pages are those that the server names, else the build; terms and privacy link to the text in the language of the page
  * (docs/specification.md section 2).
  */
 export function Footer() {
@@ -21,10 +22,10 @@ export function Footer() {
             <Trans>About</Trans>
           </LocaleLink>
         </li>
-        <Elsewhere known={operator !== undefined} to={operator?.support_url}>
+        <Elsewhere known={operator !== undefined} to={operator?.support_url ?? env.supportUrl}>
           <Trans>Contact</Trans>
         </Elsewhere>
-        <Elsewhere known={operator !== undefined} to={operator?.company_url}>
+        <Elsewhere known={operator !== undefined} to={operator?.company_url ?? env.companyUrl}>
           <Trans>Company</Trans>
         </Elsewhere>
         <li>

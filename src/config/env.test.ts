@@ -13,6 +13,17 @@ const BOTH = {
 
 afterEach(() => vi.unstubAllEnvs())
 
+test.each([
+  ['https://akashido.jp/contact', 'https://akashido.jp/contact'],
+  ['http://akashido.jp/contact', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/contact', undefined],
+  ['', undefined],
+])('the footer’s links are https addresses: %j is %j', async (given, link) => {
+  const env = await builtWith({ VITE_SUPPORT_URL: given, VITE_COMPANY_URL: given })
+  expect([env.supportUrl, env.companyUrl]).toEqual([link, link])
+})
+
 describe('the address of the API', () => {
   test('is the staging API in a staging build', async () => {
     expect((await builtWith({ ...BOTH, VITE_APP_ENV: 'staging' })).apiBaseUrl).toBe('https://staging.example')

@@ -5,6 +5,14 @@ function variable(name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** An https address; anything else counts as absent. */
+function webAddress(name: string): string | undefined {
+  const value = variable(name)
+  return value !== undefined && URL.canParse(value) && new URL(value).protocol === 'https:'
+    ? value
+    : undefined
+}
+
 /** Staging builds ask the staging API, production builds never do (docs/specification.md section 7). */
 const apiVariable = variable('VITE_APP_ENV') === 'staging' ? 'VITE_STAGING_API_BASE_URL' : 'VITE_API_BASE_URL'
 
@@ -19,4 +27,7 @@ export const env = {
   sentryDsn: variable('VITE_SENTRY_DSN'),
   /** The operator's details, as JSON: for a server that does not send them (src/contract/site.ts). */
   operator: variable('VITE_OPERATOR'),
+  /** The footer's links to the operator's own pages, where the server names none. */
+  supportUrl: webAddress('VITE_SUPPORT_URL'),
+  companyUrl: webAddress('VITE_COMPANY_URL'),
 }
