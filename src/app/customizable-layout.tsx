@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Outlet, useParams } from 'react-router'
+import { NO_GROUP } from '../config/paths.ts'
 import { readablePair } from '../lib/contrast.ts'
 import { groupPageQuery } from '../queries/group-pages.ts'
 import styles from './customizable-layout.module.css'
@@ -13,7 +14,7 @@ import { groupFace } from './group-face.ts'
 export function CustomizableLayout() {
   const code = useParams().group_page_id ?? ''
   // The page itself handles a missing group; here it only means our own colours.
-  const group = useQuery({ ...groupPageQuery(code), throwOnError: false }).data
+  const group = useQuery({ ...groupPageQuery(code), enabled: code !== NO_GROUP, throwOnError: false }).data
   const pair = readablePair(group?.custom_design?.bgcolor, group?.custom_design?.textcolor)
   const family = useGroupFont(code)
   const style: CSSProperties & Record<`--${string}`, string> = {}

@@ -1,7 +1,7 @@
 import type { Locale } from './languages.ts'
 
 /** Placeholder in the address of a work whose server does not say which group it is of. */
-const NO_GROUP = 'works'
+export const NO_GROUP = 'works'
 
 /** The part of a work's page about its draw. */
 export const DRAW_ANCHOR = 'draw'

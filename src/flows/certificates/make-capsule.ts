@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts'
 import { mediaUrl } from '../../config/media.ts'
 import { personalImagesCache } from '../../config/device.ts'
+import { NO_GROUP } from '../../config/paths.ts'
 import { nftsApi, type Certificate, type DrawReceipt } from '../../contract/nfts.ts'
 import type { AccountDb, StoredClaim } from '../../offline/db.ts'
 import { forgetting, onDevice } from '../../offline/device.ts'
@@ -80,7 +81,7 @@ async function workOf(
     onDevice(address, (db) => savedDraw(db, uuid)),
   ])
   const certificate = stored?.value
-  const code = certificate?.item?.group_page?.code ?? 'works'
+  const code = certificate?.item?.group_page?.code ?? NO_GROUP
   const picture = certificate?.item?.image_url ?? null
   return {
     claim,
