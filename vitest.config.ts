@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'unit',
           // half of the tests need no document; a file that does begins with @vitest-environment jsdom
           environment: 'node',
+          // a test's document announces nothing
+          env: { VITE_SERVER_EXTRAS: 'all' },
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: ['tests/support/browser/unit-setup.ts'],
         },

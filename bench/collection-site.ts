@@ -1,7 +1,8 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { announced } from '../server/http/pages/announcement.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -83,7 +84,9 @@ export async function startCollectionSite(dist: string, extra: Record<string, st
       const file = extname(pathname) ? join(dist, pathname) : join(dist, 'index.html')
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return void response.writeHead(404).end()
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-      createReadStream(file).pipe(response)
+      // as our server's, so that its pages ask what they ask there
+      if (extname(file) === '.html') response.end(announced(readFileSync(file, 'utf8')))
+      else createReadStream(file).pipe(response)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

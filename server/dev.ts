@@ -19,6 +19,8 @@ const api = run(
 )
 const site = run('vite', ['--port', String(port), '--strictPort'], {
   API_URL: `http://localhost:${port + 1}`,
+  // Vite's HTML announces nothing
+  VITE_SERVER_EXTRAS: 'all',
 })
 
 function run(command: string, args: string[], env: Record<string, string>): ChildProcess {

@@ -5,6 +5,7 @@ import {
   SAVED_AT_HEADER,
 } from '../src/config/device.ts'
 import { env } from '../src/config/env.ts'
+import { shellOffers } from '../src/config/server-extras.ts'
 
 /**
  * After this timeout the page fetches the keys (src/flows/certificates/known-issuer.ts): no new version waits
@@ -14,10 +15,12 @@ const PATIENCE_MS = 5000
 
 /**
  * Caches the issuer's keys together with the app's shell, so that the device can check certificates offline
- * from then on, whichever page was opened. Existing keys stay; a server without keys changes nothing.
+ * from then on, whichever page was opened. Existing keys stay; a server that announces none is not asked.
+ * @param shell the HTML that the server has just answered
  */
-export async function saveIssuerKeysNow(): Promise<void> {
+export async function saveIssuerKeysWith(shell: Response): Promise<void> {
   try {
+    if (!shellOffers(await shell.text(), 'issuer')) return
     const cache = await caches.open(ISSUER_CACHE)
     if (await cache.match(ISSUER_KEYS_PLACE)) return
     const answer = await fetch(`${env.apiBaseUrl}${ISSUER_KEYS_ADDRESS}`, {

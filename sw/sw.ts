@@ -2,6 +2,7 @@
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -20,20 +21,29 @@ import {
 import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
-import { saveIssuerKeysNow } from './issuer.ts'
+import { saveIssuerKeysWith } from './issuer.ts'
 import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
 import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
+const SHELL = '/index.html'
 const FONT = /^\/assets\/fonts\//
 
 // The shell and every route's code, in both languages: whole before this worker is used at all.
 cleanupOutdatedCaches()
+// A device that has the shell can check certificates with it.
+addPlugins([
+  {
+    cacheDidUpdate: async ({ request, newResponse, event }) => {
+      if (new URL(request.url).pathname === SHELL) event.waitUntil(saveIssuerKeysWith(newResponse))
+    },
+  },
+])
 const MANIFEST = self.__WB_MANIFEST
 precacheAndRoute(MANIFEST)
 
-const shell = createHandlerBoundToURL('/index.html')
+const shell = createHandlerBoundToURL(SHELL)
 registerRoute(
   ({ request, url, sameOrigin }) => {
     return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
@@ -66,9 +76,6 @@ registerRoute(
   ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),
 )
-
-// A device that has the shell can check certificates with it.
-self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow()))
 
 // What an earlier version has stored runs its code.
 self.addEventListener('activate', (event) => event.waitUntil(forgetPages()))

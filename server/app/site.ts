@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { builtFiles } from '../http/middleware/built-files.ts'
 import { FOR_EVER } from '../http/middleware/caching.ts'
+import { mountShell } from '../http/pages/announcement.ts'
 import { mountKillWorker } from '../http/pages/kill-worker.ts'
 import { mountNoSuchPage, mountPages } from '../http/pages/mount.ts'
 
@@ -24,6 +25,7 @@ export function mountSite(app: Hono, deps: Dependencies, distDir: string): void 
     if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', REVALIDATE)
   })
   if (deps.config.killWorker) mountKillWorker(app, distDir)
+  mountShell(app, distDir)
   mountPages(app, deps, distDir)
   app.get('*', files)
   mountNoSuchPage(app, deps, distDir)

@@ -8,6 +8,7 @@ import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors
 import { mayNameOrders } from './order-key.ts'
 import { notifyReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
+import { serverOffers } from './server-offers.ts'
 import { sendRequest } from './transport.ts'
 import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
@@ -31,12 +32,13 @@ export interface Options {
 
 /**
  * Requests a contract row from the server (docs/specification.md section 7), credentials included, and checks
- * the answer.
+ * the answer. What the server does not announce is not asked for: it counts as a 404.
  * @throws ApiError for every answered failure: GatewayError where a proxy or captive portal answered,
  *   UnreadableAnswer for an answer that breaks the contract
  * @throws NetworkError where there was no answer, or a web page in its place
  */
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
+  if (row.extra && !serverOffers(row.extra)) throw notOffered()
   return withDeadline(asked.signal, deadlineOf(row), async (signal) => {
     const response = await send(row, { ...asked, signal })
     noteServerTime(response.headers)
@@ -65,7 +67,7 @@ async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   throw row.extra ? notOffered() : new UnreadableAnswer(left)
 }
 
-/** Another server that has something else, or its own pages, at the address of a row that only ours has. */
+/** Another server, which need not have the rows that we add, or has something else at their addresses. */
 function notOffered(): ApiError {
   return new ApiError(NOT_FOUND, '')
 }

@@ -32,6 +32,14 @@ test('an order on the page’s own server is always named', async () => {
   expect(fetching).not.toHaveBeenCalled()
 })
 
+test('another server that does not announce such orders is not asked, and gets no header', async () => {
+  vi.stubEnv('VITE_SERVER_EXTRAS', 'issuer')
+  const fetching = server({ header: true })
+  const { mayNameOrders, ordersAreNamed } = await asking(API, fetching)
+  expect([await mayNameOrders(), ordersAreNamed()]).toEqual([false, false])
+  expect(fetching).not.toHaveBeenCalled()
+})
+
 test('another server is asked once whether it knows the header', async () => {
   const knowing = server({ header: true })
   const { mayNameOrders } = await asking(API, knowing)

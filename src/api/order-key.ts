@@ -1,5 +1,6 @@
 import { env } from '../config/env.ts'
 import { NetworkError } from './errors.ts'
+import { serverOffers } from './server-offers.ts'
 
 /** A call of docs/specification.md section 7 that changes nothing and needs no session. */
 const HARMLESS = '/api/v1/pickup/news'
@@ -10,11 +11,16 @@ let refused = false
 /**
  * Whether the API lets this page send an `Idempotency-Key`. For an API of another origin the browser sends a
  * preflight first (CORS), and a server that does not know the header would lose every order to that. So it
- * is tried once with a request that changes nothing, before the first order.
+ * is sent only where orders by name are announced, and tried once with a request that changes nothing, before
+ * the first order.
  * @throws NetworkError where the API cannot be reached at all
  */
 export function mayNameOrders(): Promise<boolean> {
   if (!isElsewhere(env.apiBaseUrl)) return Promise.resolve(true)
+  if (!serverOffers('orders')) {
+    refused = true
+    return Promise.resolve(false)
+  }
   allowed ??= tried().catch((error: unknown) => {
     allowed = undefined
     throw new NetworkError('no answer', { cause: error })

@@ -30,4 +30,6 @@ export const env = {
   /** The footer's links to the operator's own pages, where the server names none. */
   supportUrl: webAddress('VITE_SUPPORT_URL'),
   companyUrl: webAddress('VITE_COMPANY_URL'),
+  /** What the API has beyond the specification, for pages that do not come from it (src/api/server-offers.ts). */
+  serverExtras: variable('VITE_SERVER_EXTRAS'),
 }

@@ -33,7 +33,7 @@ export const accountApi = {
     summary: "What is under way in the viewer's account, and how fresh their proof of identity is",
     access: 'session',
     answer: standing,
-    extra: true,
+    extra: 'accounts',
   }),
   export: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const accountApi = {
     access: 'session',
     changes: 'export-account',
     answer: accountExport,
-    extra: true,
+    extra: 'accounts',
   }),
   remove: endpoint({
     method: 'POST',
@@ -57,7 +57,7 @@ export const accountApi = {
       /** Of an embedded wallet, which is deleted with the account; a browser wallet stays its owner's. */
       proof: v.optional(freshSignature),
     }),
-    extra: true,
+    extra: 'accounts',
   }),
   resend: endpoint({
     method: 'POST',
@@ -65,6 +65,6 @@ export const accountApi = {
     summary: 'Mails a new link to the address that the viewer has asked for and not confirmed yet',
     access: 'session',
     answer: v.object({ email: v.string() }),
-    extra: true,
+    extra: 'accounts',
   }),
 }

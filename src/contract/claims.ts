@@ -17,7 +17,7 @@ export const claimsApi = {
     params: v.object({ id }),
     query: ofDevice,
     answer: signedClaim,
-    extra: true,
+    extra: 'issuer',
   }),
   list: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const claimsApi = {
       page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
     }),
     answer: v.object({ objects: v.array(signedClaim), meta: paginationMeta }),
-    extra: true,
+    extra: 'issuer',
   }),
 }
 

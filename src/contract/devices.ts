@@ -33,7 +33,7 @@ export const devicesApi = {
       proof: base64Url,
     }),
     answer: device,
-    extra: true,
+    extra: 'issuer',
   }),
   list: endpoint({
     method: 'GET',
@@ -41,7 +41,7 @@ export const devicesApi = {
     summary: "The phones that hold the viewer's certificates",
     access: 'session',
     answer: v.array(device),
-    extra: true,
+    extra: 'issuer',
   }),
   lose: endpoint({
     method: 'DELETE',
@@ -49,7 +49,7 @@ export const devicesApi = {
     summary: 'Says that a phone is lost: it no longer shows that it holds anything',
     access: 'session',
     params: v.object({ id }),
-    extra: true,
+    extra: 'issuer',
   }),
   leave: endpoint({
     method: 'POST',
@@ -57,6 +57,6 @@ export const devicesApi = {
     summary: 'Says that a phone logs out and forgets its key; it is not called lost',
     access: 'session',
     params: v.object({ id }),
-    extra: true,
+    extra: 'issuer',
   }),
 }

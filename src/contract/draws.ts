@@ -61,7 +61,7 @@ export const drawsApi = {
     params: ofBall,
     query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))) }),
     answer: publishedDraws,
-    extra: true,
+    extra: 'draws',
   }),
   record: endpoint({
     method: 'GET',
@@ -70,6 +70,6 @@ export const drawsApi = {
     access: 'public',
     params: ofBall,
     answer: chainRecord,
-    extra: true,
+    extra: 'draws',
   }),
 }

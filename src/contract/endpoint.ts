@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { CredentialChange } from './credential-changes.ts'
+import type { Extra } from './extras.ts'
 
 /** Any valibot schema whose parse result is plain JSON or form data. */
 export type Schema = v.GenericSchema<unknown, unknown>
@@ -27,8 +28,11 @@ export interface Endpoint<
   readonly bodyKind?: BodyKind
   /** Schema of the 200 answer; `undefined` means 204 without a body. */
   readonly answer?: Answer
-  /** Rows that our server adds to the specification: their absence elsewhere hides a feature only. */
-  readonly extra?: boolean
+  /**
+   * The part of our additions to the specification that a row belongs to: asked only of a server that announces
+   * it, and its absence elsewhere hides a feature only.
+   */
+  readonly extra?: Extra
   /** It changes credentials, and requires the proofs for that. */
   readonly changes?: CredentialChange
 }

@@ -85,7 +85,7 @@ export const googleApi = {
       /** What opens the account until then. */
       methods: v.optional(v.array(v.picklist(['google', 'email_password', 'metamask'])), []),
     }),
-    extra: true,
+    extra: 'accounts',
   }),
   wallet: endpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const googleApi = {
     summary: 'Stores the new wallet of whom Google has just vouched for in this browser, encrypted; once',
     access: 'public',
     body: v.object({ address, ...newVault.entries, proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
   logIn: endpoint({
     method: 'POST',
@@ -106,6 +106,6 @@ export const googleApi = {
       shared: v.optional(v.boolean()),
     }),
     answer: profile,
-    extra: true,
+    extra: 'accounts',
   }),
 }

@@ -42,7 +42,7 @@ export const issuerApi = {
     summary: 'Who issues certificates here, with the keys that their claims are signed with',
     access: 'public',
     answer: issuerFile,
-    extra: true,
+    extra: 'issuer',
   }),
   status: endpoint({
     method: 'GET',
@@ -50,6 +50,6 @@ export const issuerApi = {
     summary: 'Which claims are no longer good: a signed status list',
     access: 'public',
     answer: statusFile,
-    extra: true,
+    extra: 'issuer',
   }),
 }

@@ -60,7 +60,7 @@ export const listingsApi = {
     access: 'session',
     params: byNft,
     answer: listingTerms,
-    extra: true,
+    extra: 'listings',
   }),
   approve: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const listingsApi = {
       signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(32_770)),
     }),
     answer: approvalAnswer,
-    extra: true,
+    extra: 'listings',
   }),
   domain: endpoint({
     method: 'GET',
@@ -84,7 +84,7 @@ export const listingsApi = {
     summary: 'The contract that listings are signed for: wallets that are stored here ask for it themselves',
     access: 'public',
     answer: listingDomain,
-    extra: true,
+    extra: 'listings',
   }),
   history: endpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const listingsApi = {
     access: 'public',
     params: v.object({ digest: bytes32 }),
     answer: v.record(v.string(), v.unknown()),
-    extra: true,
+    extra: 'listings',
   }),
 }
 

@@ -168,7 +168,7 @@ export const nftsApi = {
     access: 'session',
     params: byId,
     answer: drawReceipt,
-    extra: true,
+    extra: 'draws',
   }),
   provenance: endpoint({
     method: 'GET',
@@ -177,7 +177,7 @@ export const nftsApi = {
     access: 'public',
     params: byId,
     answer: provenance,
-    extra: true,
+    extra: 'provenance',
   }),
   metadata: endpoint({
     method: 'GET',
@@ -186,6 +186,6 @@ export const nftsApi = {
     access: 'public',
     params: byId,
     answer: v.looseObject({ name: v.string(), description: v.string(), image: v.nullable(v.string()) }),
-    extra: true,
+    extra: 'provenance',
   }),
 }

@@ -83,7 +83,7 @@ export const noticesApi = {
     summary: "The viewer's newest 30 notices of sales, refunds, listings and payouts",
     access: 'session',
     answer: notices,
-    extra: true,
+    extra: 'notices',
   }),
   read: endpoint({
     method: 'PUT',
@@ -91,6 +91,6 @@ export const noticesApi = {
     summary: 'Marks the notices up to a time as read',
     access: 'session',
     body: v.object({ until: time }),
-    extra: true,
+    extra: 'notices',
   }),
 }

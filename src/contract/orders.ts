@@ -44,7 +44,7 @@ export const ordersApi = {
     access: 'session',
     params: v.object({ id }),
     answer: order,
-    extra: true,
+    extra: 'orders',
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -52,7 +52,7 @@ export const ordersApi = {
     summary: 'Cancels an order of the viewer that is not paid; its card page is closed first',
     access: 'session',
     params: v.object({ id }),
-    extra: true,
+    extra: 'orders',
   }),
   list: endpoint({
     method: 'GET',
@@ -60,6 +60,6 @@ export const ordersApi = {
     summary: "The viewer's newest 100 orders",
     access: 'session',
     answer: v.array(order),
-    extra: true,
+    extra: 'orders',
   }),
 }

@@ -42,7 +42,7 @@ export const recoveryApi = {
     access: 'public',
     body: v.object({ email: emailField }),
     answer: v.object({ email: v.string() }),
-    extra: true,
+    extra: 'accounts',
   }),
   open: endpoint({
     method: 'POST',
@@ -51,7 +51,7 @@ export const recoveryApi = {
     access: 'public',
     body: v.object({ token: linkToken }),
     answer: recovery,
-    extra: true,
+    extra: 'accounts',
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const recoveryApi = {
       'Sets a new password; the wallet, opened by another credential, signs for it. Ends every session',
     access: 'public',
     body: v.object({ ...newPassword, proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
   askOperator: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const recoveryApi = {
     summary: 'Asks the operator’s key service; a mail with a link that stops it goes out at once',
     access: 'public',
     answer: operatorRecovery,
-    extra: true,
+    extra: 'accounts',
   }),
   release: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const recoveryApi = {
     summary: 'Gives the key of the operator’s wrap, once its time has come',
     access: 'public',
     answer: v.object({ wrap: vaultWrap, key: serviceKey }),
-    extra: true,
+    extra: 'accounts',
   }),
   stop: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const recoveryApi = {
     summary: 'Stops a recovery by the link of its mail; needs no session',
     access: 'public',
     body: v.object({ token: linkToken }),
-    extra: true,
+    extra: 'accounts',
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -93,6 +93,6 @@ export const recoveryApi = {
     access: 'session',
     changes: 'change-password',
     body: v.object({ old_auth_key: authKey, ...newPassword, proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
 }

@@ -111,7 +111,7 @@ export const resaleOrdersApi = {
     access: 'session',
     params: v.object({ id }),
     answer: resaleOrder,
-    extra: true,
+    extra: 'orders',
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -119,7 +119,7 @@ export const resaleOrdersApi = {
     summary: 'Cancels a resale order of the viewer that is not paid; its payment page is closed first',
     access: 'session',
     params: v.object({ id }),
-    extra: true,
+    extra: 'orders',
   }),
   list: endpoint({
     method: 'GET',
@@ -127,7 +127,7 @@ export const resaleOrdersApi = {
     summary: "The viewer's newest 100 resale orders",
     access: 'session',
     answer: v.array(resaleOrder),
-    extra: true,
+    extra: 'orders',
   }),
   earnings: endpoint({
     method: 'GET',
@@ -136,6 +136,6 @@ export const resaleOrdersApi = {
       'What the viewer has earned by sales and not been paid yet, with the newest 100 sales and payouts',
     access: 'session',
     answer: earnings,
-    extra: true,
+    extra: 'orders',
   }),
 }

@@ -26,7 +26,7 @@ export const sessionsApi = {
     summary: 'The browsers in which the viewer is signed in, the last used first',
     access: 'session',
     answer: v.array(session),
-    extra: true,
+    extra: 'accounts',
   }),
   end: endpoint({
     method: 'DELETE',
@@ -34,13 +34,13 @@ export const sessionsApi = {
     summary: "Signs one of the viewer's browsers out",
     access: 'session',
     params: v.object({ id }),
-    extra: true,
+    extra: 'accounts',
   }),
   endOthers: endpoint({
     method: 'DELETE',
     path: '/api/v1/users/sessions',
     summary: 'Signs every browser of the viewer out but the one that asks',
     access: 'session',
-    extra: true,
+    extra: 'accounts',
   }),
 }

@@ -53,7 +53,7 @@ export const signInMethodsApi = {
     summary: 'What the viewer can log in with, and what they can add',
     access: 'session',
     answer: signInMethods,
-    extra: true,
+    extra: 'accounts',
   }),
   linkGoogle: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const signInMethodsApi = {
     changes: 'link-google',
     body: v.object({ proof: freshSignature }),
     answer: v.object({ url: v.pipe(v.string(), v.url()) }),
-    extra: true,
+    extra: 'accounts',
   }),
   addEmail: endpoint({
     method: 'POST',
@@ -81,7 +81,7 @@ export const signInMethodsApi = {
       proof: freshSignature,
     }),
     answer: v.object({ email: v.string() }),
-    extra: true,
+    extra: 'accounts',
   }),
   remove: endpoint({
     method: 'POST',
@@ -92,7 +92,7 @@ export const signInMethodsApi = {
     changes: 'remove-method',
     params: v.object({ id }),
     body: v.object({ proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
   undo: endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const signInMethodsApi = {
       'Takes back a sign-in method whose 72 hours are not over, without a proof: less opens the account afterwards. Ends what began since',
     access: 'session',
     params: v.object({ id }),
-    extra: true,
+    extra: 'accounts',
   }),
   undoable: endpoint({
     method: 'POST',
@@ -110,7 +110,7 @@ export const signInMethodsApi = {
     access: 'public',
     body: undoToken,
     answer: undoable,
-    extra: true,
+    extra: 'accounts',
   }),
   undoByLink: endpoint({
     method: 'POST',
@@ -118,6 +118,6 @@ export const signInMethodsApi = {
     summary: 'Takes back a sign-in method by the link of a mail, without a log-in, and ends every session',
     access: 'public',
     body: undoToken,
-    extra: true,
+    extra: 'accounts',
   }),
 }

@@ -40,7 +40,7 @@ export const siteApi = {
     summary: 'Who runs the shop: what the law asks a seller to state, and where questions go',
     access: 'public',
     answer: operator,
-    extra: true,
+    extra: 'operator',
   }),
   signIn: endpoint({
     method: 'GET',
@@ -48,6 +48,6 @@ export const siteApi = {
     summary: 'Which sign-in methods this shop offers beside e-mail and browser wallets',
     access: 'public',
     answer: v.object({ google: v.optional(v.boolean(), false) }),
-    extra: true,
+    extra: 'accounts',
   }),
 }

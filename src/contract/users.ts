@@ -126,7 +126,7 @@ export const usersApi = {
       from: returnPath,
     }),
     answer: v.object({ email: v.string() }),
-    extra: true,
+    extra: 'accounts',
   }),
   emailLink: endpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ export const usersApi = {
       kdf: v.nullable(kdfParams),
       way: v.optional(v.boolean()),
     }),
-    extra: true,
+    extra: 'accounts',
   }),
   emailVerify: endpoint({
     method: 'POST',
@@ -155,7 +155,7 @@ export const usersApi = {
      * password it is a further sign-in method of such an account.
      */
     answer: v.object({ email: v.string(), contact: v.optional(v.boolean()), way: v.optional(v.boolean()) }),
-    extra: true,
+    extra: 'accounts',
   }),
   emailResend: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const usersApi = {
     access: 'public',
     body: v.object({ email: emailField, from: returnPath }),
     answer: v.object({ email: v.string() }),
-    extra: true,
+    extra: 'accounts',
   }),
   emailPrelogin: endpoint({
     method: 'POST',
@@ -175,7 +175,7 @@ export const usersApi = {
     body: v.object({ email: emailField }),
     /** `sign_up`: those of the password of an unconfirmed sign-up in this browser. */
     answer: v.object({ ...kdfParams.entries, sign_up: v.optional(kdfParams) }),
-    extra: true,
+    extra: 'accounts',
   }),
   emailLogin: endpoint({
     method: 'POST',
@@ -190,6 +190,6 @@ export const usersApi = {
       /** What the password opens; none for version 1, which it opens directly. */
       wraps: v.optional(v.array(vaultWrap), []),
     }),
-    extra: true,
+    extra: 'accounts',
   }),
 }

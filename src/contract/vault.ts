@@ -102,7 +102,7 @@ export const vaultApi = {
     summary: "The viewer's encrypted wallet and its wraps; 404 where this server stores none",
     access: 'session',
     answer: vaultState,
-    extra: true,
+    extra: 'accounts',
   }),
   held: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const vaultApi = {
     summary: 'The viewer’s encrypted wallet with its wraps, to be opened in the browser',
     access: 'session',
     answer: storedVault,
-    extra: true,
+    extra: 'accounts',
   }),
   upgrade: endpoint({
     method: 'POST',
@@ -119,7 +119,7 @@ export const vaultApi = {
     access: 'session',
     changes: 'upgrade-vault',
     body: v.object({ ...newVault.entries, proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
   putWrap: endpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ export const vaultApi = {
     access: 'session',
     changes: 'put-wrap',
     body: v.object({ wrap: vaultWrap, operator_key: v.optional(serviceKey), proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
   removeWrap: endpoint({
     method: 'POST',
@@ -137,7 +137,7 @@ export const vaultApi = {
     access: 'session',
     changes: 'remove-wrap',
     body: v.object({ id: wrapId, proof: freshSignature }),
-    extra: true,
+    extra: 'accounts',
   }),
   noteUse: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const vaultApi = {
     summary: 'Writes down that a passkey or the recovery kit has just opened the own wallet in this browser',
     access: 'session',
     body: v.object({ id: wrapId }),
-    extra: true,
+    extra: 'accounts',
   }),
   confirmRecovery: endpoint({
     method: 'POST',
@@ -154,13 +154,13 @@ export const vaultApi = {
       'A signed-in device says, after a log-in of the last ten minutes, that the recovery under way is its owner’s own: 24 hours instead of 72',
     access: 'session',
     changes: 'confirm-recovery',
-    extra: true,
+    extra: 'accounts',
   }),
   refuseRecovery: endpoint({
     method: 'POST',
     path: '/api/v1/vault/recovery/refuse',
     summary: 'A signed-in device stops the recovery under way',
     access: 'session',
-    extra: true,
+    extra: 'accounts',
   }),
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { extname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
+import { announced } from '../../server/http/pages/announcement.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { buildClient } from '../support/browser/client-build.ts'
@@ -37,11 +38,12 @@ const files = () =>
     .map((name) => `/${name.replaceAll('\\', '/')}`)
 
 describe('a browser fetches', () => {
-  it('every text of the build compressed, each as it was built, and every other file as it is', async () => {
+  it('every text of the build compressed, each as it was built (the shell with the announcement), and every other file as it is', async () => {
     const kinds = new Map<string, number>()
     const wrong: string[] = []
     for (const file of files()) {
-      const plain = readFileSync(join(dist, file))
+      const built = readFileSync(join(dist, file))
+      const plain = file === '/index.html' ? Buffer.from(announced(built.toString())) : built
       const answer = await server.get(file, BOTH)
       const type = String(answer.headers['content-type'])
       const kind = `${extname(file)} ${answer.headers['content-encoding'] ?? 'raw'}`

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, type FixedPage } from '../../src/config/page-texts.ts'
+import { EXTRAS } from '../../src/contract/extras.ts'
 import { MEMBERS_PAGES, PAGES, type PageName } from '../../src/contract/pages.ts'
 import { sayIn } from '../../server/lib/i18n.ts'
 import { type TestApp, startApp } from '../support/server/app.ts'
@@ -85,6 +86,14 @@ describe.each(names)('the page “%s” says to readers without JavaScript', (pa
       UNLISTED.includes(page) ? 'noindex' : undefined,
     )
   })
+})
+
+it('every page, the shell of the service worker and what is no page announce what the server has', async () => {
+  const pages = ['/', '/en/studio', '/profile/device', '/index.html', '/no/such/page']
+  const seen = await Promise.all(pages.map((path) => site.page(path)))
+  const told = seen.map(({ html }) => /<html[^>]* data-server="([^"]*)"/.exec(html)?.[1])
+  expect(told).toEqual(pages.map(() => EXTRAS.join(' ')))
+  expect((await site.ask('/index.html')).headers.get('cache-control')).toBe('no-cache')
 })
 
 describe('a link preview', () => {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, manifestOf } from '../../../src/config/languages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
+import { SERVER_MARK } from './announcement.ts'
 import { STYLESHEET } from './files.ts'
 import { demoMark, demoNote } from '../stand-ins/demo.ts'
 
@@ -59,7 +60,7 @@ function cut(html: string, demo: boolean): Shell {
     with: (language, { tags, content = '', data = '' }) => {
       const note = demo ? demoNote(language) : ''
       const head = content ? tags + WITHOUT_SCRIPT : tags
-      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${head}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${content ? afterRoot.replace(NOSCRIPT, '') : afterRoot}${data}${foot}`
+      return `${start}<html lang="${language}" ${demoMark(demo)} ${SERVER_MARK}>${inLanguage(rest, language)}${head}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${content ? afterRoot.replace(NOSCRIPT, '') : afterRoot}${data}${foot}`
     },
   }
 }

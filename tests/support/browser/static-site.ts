@@ -2,6 +2,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { announced } from '../../../server/http/pages/announcement.ts'
 import { SERVER_PATHS } from '../../../src/config/server-paths.ts'
 import { proxyTo } from '../server/api-behind.ts'
 
@@ -32,7 +33,8 @@ export interface StaticSite {
 
 /**
  * A host of the built client: every page is the shell, a missing file is a 404.
- * @param server that answers what is no file of the client; without it there is no API here
+ * @param server that answers what is no file of the client, and is announced as ours; without it there is no API
+ *   here
  */
 export async function startStaticSite(folder: string, server?: string): Promise<StaticSite> {
   let deployed = folder
@@ -74,7 +76,9 @@ export async function startStaticSite(folder: string, server?: string): Promise<
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'no-cache',
     })
-    if (changed === undefined) createReadStream(file).pipe(response)
+    if (changed === undefined && server !== undefined && extname(file) === '.html')
+      response.end(announced(readFileSync(file, 'utf8')))
+    else if (changed === undefined) createReadStream(file).pipe(response)
     else response.end(changed)
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
