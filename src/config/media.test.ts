@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mediaAddresses } from './media.ts'
 
-const OWN = { apiBaseUrl: '', assetsUrl: undefined, imageProxyUrl: undefined }
+const OWN = { apiBaseUrl: '', assetsUrl: undefined, imageProxyUrl: undefined, serverExtras: undefined }
 const API = 'https://api.example'
 
 describe('a picture goes through', () => {
@@ -10,8 +10,8 @@ describe('a picture goes through', () => {
     expect(imageUrl('/media/a.png', 640)).toBe('/img?url=%2Fmedia%2Fa.png&w=640&q=100')
   })
 
-  test('the proxy beside the API where that is another origin', () => {
-    const { imageUrl } = mediaAddresses({ ...OWN, apiBaseUrl: API })
+  test('the proxy beside the API of another origin that announces one', () => {
+    const { imageUrl } = mediaAddresses({ ...OWN, apiBaseUrl: API, serverExtras: 'issuer images' })
     expect(imageUrl('/media/a.png', 640, 80)).toBe(`${API}/img?url=%2Fmedia%2Fa.png&w=640&q=80`)
   })
 
@@ -39,10 +39,15 @@ describe('a picture goes through', () => {
     expect(proxy.originalIn(proxy.imageUrl('https://a.example/1', 320))).toBe('https://a.example/1')
   })
 
-  test('no proxy where the operator has none', () => {
-    const { imageUrl, proxied } = mediaAddresses({ ...OWN, apiBaseUrl: API, imageProxyUrl: 'none' })
+  test.each([
+    ['the operator has none', { imageProxyUrl: 'none' }],
+    ['the API of another origin announces none', {}],
+    ['it announces other things', { serverExtras: 'issuer' }],
+  ])('no proxy where %s: every picture is its own original', (_why, settings) => {
+    const { imageUrl, originalIn, proxied } = mediaAddresses({ ...OWN, apiBaseUrl: API, ...settings })
     expect(proxied).toBe(false)
     expect(imageUrl('/a.png', 320)).toBe(`${API}/a.png`)
+    expect(imageUrl(originalIn(`${API}/a.png`) ?? '', 320)).toBe(`${API}/a.png`)
   })
 })
 

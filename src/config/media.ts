@@ -1,6 +1,7 @@
 import { IMAGE_QUALITY } from './constants.ts'
 import { env } from './env.ts'
 import { withoutSize } from './picture-size.ts'
+import { names } from './server-extras.ts'
 
 /** The source of pictures and films (README, "Configuration"). */
 interface MediaSettings {
@@ -8,8 +9,13 @@ interface MediaSettings {
   apiBaseUrl: string
   /** Where originals are, when that is neither the API nor the page. */
   assetsUrl: string | undefined
-  /** `none`, an address, or one with `{url}`, `{width}` and `{quality}` in it; absent: the API's `/img`. */
+  /**
+   * `none`, an address, or one with `{url}`, `{width}` and `{quality}` in it; absent: the API's `/img`, where an
+   * API of another origin announces one.
+   */
   imageProxyUrl: string | undefined
+  /** What the build announces of the API (server-extras.ts). The worker, too, has to know it: not the page. */
+  serverExtras: string | undefined
 }
 
 const QUERY = 'url={url}&w={width}&q={quality}'
@@ -17,10 +23,12 @@ const QUERY = 'url={url}&w={width}&q={quality}'
 const NO_PROXY = 'none'
 
 /** How addresses of media are made; `page` is the address of the page, for originals of its own host. */
-export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSettings) {
+export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl, serverExtras }: MediaSettings) {
   const base = assetsUrl ?? apiBaseUrl
-  const proxied = imageProxyUrl !== NO_PROXY
-  const pattern = patternOf(imageProxyUrl ?? `${apiBaseUrl}/img`)
+  const besideApi = apiBaseUrl === '' || names(serverExtras, 'images') ? `${apiBaseUrl}/img` : NO_PROXY
+  const proxy = imageProxyUrl ?? besideApi
+  const proxied = proxy !== NO_PROXY
+  const pattern = patternOf(proxy)
   const reading = new RegExp(
     `${pattern
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -44,8 +52,8 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
     mediaUrl,
     insteadUrl: (original: string) =>
       apiBaseUrl === '' && imageProxyUrl === undefined ? undefined : mediaUrl(original),
-    /** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
     originalIn: (address: string): string | undefined => {
+      if (!proxied) return mediaUrl(address)
       const encoded = address.match(reading)?.groups?.url
       return encoded === undefined ? undefined : decodeURIComponent(encoded)
     },
@@ -73,7 +81,10 @@ const addresses = mediaAddresses(env)
 
 /** Whether there is an image proxy, which renders every width. */
 export const IMAGES_PROXIED = addresses.proxied
-/** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
+/**
+ * The original that an address of the proxy shows, whatever its width; undefined for any other address. Without a
+ * proxy every picture is its own original.
+ */
 export const originalIn = addresses.originalIn
 /** An original through the image proxy, `width` pixels wide, webp (docs/specification.md section 9). */
 export const imageUrl = addresses.imageUrl
