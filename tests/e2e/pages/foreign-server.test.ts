@@ -41,6 +41,12 @@ const PUBLIC = [
 const VISITORS = ['/login', '/signup']
 const MEMBERS = ['/profile', '/profile/edit', '/profile/sales_collection', '/marketplace/101/listing']
 
+/** What the footer links to, where the server does not say it. */
+const LINKS = {
+  VITE_SUPPORT_URL: 'https://umibe.example/contact',
+  VITE_COMPANY_URL: 'https://umibe.example/company',
+}
+
 let folder: string
 let site: StaticSite
 let shop: MinimalServer
@@ -57,7 +63,7 @@ test.beforeAll(async () => {
   test.setTimeout(BUILD_MS)
   const allowed: string[] = []
   shop = await startMinimalServer(allowed)
-  folder = buildClient('foreign', { variables: { VITE_API_BASE_URL: shop.url } })
+  folder = buildClient('foreign', { variables: { VITE_API_BASE_URL: shop.url, ...LINKS } })
   site = await startStaticSite(folder)
   allowed.push(site.url)
 })
@@ -69,13 +75,21 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Whatever the page says that it should not; that a file or a call is missing, the browser says of itself. */
+/** Whatever goes wrong on the page, in its code or for the browser: errors, and requests that are refused. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  const note = (what: string) => complaints.push(`${page.url()}: ${what}`)
+  page.on('pageerror', (error) => note(error.message))
   page.on('console', (line) => {
-    const own = line.type() === 'error' && !line.text().startsWith('Failed to load resource')
-    if (own) complaints.push(`${page.url()}: ${line.text()}`)
+    if (line.type() === 'error') note(`${line.text()} ${line.location().url}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) note(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // a page that is left takes back what it has asked
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') note(`${reason} ${request.method()} ${request.url()}`)
   })
   return complaints
 }
@@ -122,7 +136,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   await expect.soft(page.getByRole('dialog'), path).toHaveCount(0)
 }
 
-test('a visitor opens every page of a shop whose server we did not write, in both languages', async ({
+test('a visitor opens every page of a shop whose server we did not write, in both languages, and nothing is asked in vain', async ({
   page,
 }) => {
   test.setTimeout(ALL_PAGES_MS)
@@ -130,6 +144,10 @@ test('a visitor opens every page of a shop whose server we did not write, in bot
   for (const [prefix, lists] of RUNS) {
     shop.manner.lists = lists
     await page.goto(`${site.url}${prefix}/`)
+    const [support, company] = prefix === '/en' ? ['Contact', 'Company'] : ['お問い合わせ', '運営会社']
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: support })).toHaveAttribute('href', LINKS.VITE_SUPPORT_URL)
+    await expect(footer.getByRole('link', { name: company })).toHaveAttribute('href', LINKS.VITE_COMPANY_URL)
     for (const path of [...PUBLIC, ...VISITORS]) await expectWhole(page, prefix + path)
   }
   await page.goto(`${site.url}/ja/profile/edit`)
@@ -137,7 +155,10 @@ test('a visitor opens every page of a shop whose server we did not write, in bot
   expect(complaints).toEqual([])
 })
 
-test('a member opens every page of it, in both languages', async ({ page, context }) => {
+test('a member opens every page of it, in both languages, and nothing is asked in vain', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(ALL_PAGES_MS)
   const complaints = complaintsOf(page)
   await giveWallet(context)
@@ -264,6 +285,8 @@ test.describe('without a network', () => {
         .first(),
     ).toBeVisible()
     await picturesShow(page)
+    // the worker of a shop that announces no issuer does not ask for its keys either
+    expect(shop.calls.filter((asked) => asked.includes('/.well-known/'))).toEqual([])
     await page.goto(`${site.url}/umibe/nfts/101/certificate`)
     await expect(page.getByText('3 / 30').first()).toBeVisible()
   })

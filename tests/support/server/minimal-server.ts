@@ -12,7 +12,7 @@ interface Manner {
 export interface MinimalServer {
   url: string
   manner: Manner
-  /** Calls that were answered, as `PUT /api/v1/…`. */
+  /** Calls that were answered, as `PUT /api/v1/…`; all but pictures. */
   calls: string[]
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export async function startMinimalServer(allowed: readonly string[]): Promise<Mi
     const sid = /(?:^|; )sid=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
     const parts = pathname.replace(/^\/api\/v1\//, '').split('/')
     const body = await textOf(request)
-    if (pathname.startsWith('/api/')) calls.push(`${method} ${pathname}`)
+    if (!pathname.startsWith('/pictures/')) calls.push(`${method} ${pathname}`)
     const asked = { method, path: pathname, parts, query, body, origin, member: sessions.get(sid) }
     const [status, content, more] = pathname.startsWith('/api/v1/') ? shop.api(asked) : shop.page(asked)
     const type = typeof content === 'string' ? 'text/html' : 'application/json'
@@ -202,9 +202,8 @@ class Shop {
       return [200, this.manner.lists === 'array' ? objects : { objects, meta }]
     }
     if (method === 'GET' && part === 'by_nft') {
-      if (id === '101') return [200, { status: 'no_selling', uuid: null }]
       if (id === '103') return [200, data.sale(this.url, 103, 'other_selling')]
-      return id === '104' ? [200, { status: 'auction' }] : NOT_FOUND
+      return [200, id === '104' ? { status: 'auction' } : { status: 'no_selling', uuid: null }]
     }
     if (!member) return UNAUTHORIZED
     if (method === 'PUT') return [200, { payment_url: this.cardPage(`${origin}/umibe/nfts/103`) }]
