@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
 import { withDeadline } from './deadline.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
-import { mayNameOrders } from './order-key.ts'
 import { notifyReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { serverOffers } from './server-offers.ts'
@@ -24,7 +23,7 @@ const NOT_FOUND = 404
 
 export interface Options {
   signal?: AbortSignal
-  /** Repeating an order with the same key never makes a second one. */
+  /** Repeating an order with the same key never makes a second one; sent only where `orders` is announced. */
   idempotencyKey?: string
   /** Further headers; only those that the server has requested. */
   headers?: Readonly<Record<string, string>> | undefined
@@ -89,7 +88,7 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined')
     headers.set('accept-language', document.documentElement.lang || DEFAULT_LANGUAGE)
-  if (asked.idempotencyKey && (await mayNameOrders())) headers.set('idempotency-key', asked.idempotencyKey)
+  if (asked.idempotencyKey && serverOffers('orders')) headers.set('idempotency-key', asked.idempotencyKey)
   for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
   const body = bodyOf(row, asked.body, headers)
   try {

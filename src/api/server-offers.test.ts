@@ -41,6 +41,20 @@ test('a page that the server renders may ask everything', async () => {
   expect(serverOffers('operator')).toBe(true)
 })
 
+test.each([
+  ['orders issuer', 'once'],
+  ['issuer', null],
+])('where the server announces “%s”, an order carries the key %j', async (announced, key) => {
+  vi.stubEnv('VITE_SERVER_EXTRAS', announced)
+  const fetching = vi.fn<typeof fetch>(async () => Response.json({ payment_url: '/pay' }))
+  vi.stubGlobal('fetch', fetching)
+  const { call } = await import('./call.ts')
+  const { ballsApi } = await import('../contract/balls.ts')
+  await call(ballsApi.buy, { params: { groupName: 'sumi', id: 'ball-1' }, idempotencyKey: 'once' })
+  expect(fetching).toHaveBeenCalledOnce()
+  expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toBe(key)
+})
+
 test('a call of a part that is not announced counts as a 404 and is not sent', async () => {
   vi.stubEnv('VITE_SERVER_EXTRAS', '')
   const fetching = vi.fn<typeof fetch>(async () => Response.json({ name: 'あかし堂' }))

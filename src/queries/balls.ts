@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import { ApiError } from '../api/errors.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
-import { ordersAreNamed } from '../api/order-key.ts'
+import { serverOffers } from '../api/server-offers.ts'
 import type { Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
 import { codeOf } from '../lib/lazy-code.ts'
@@ -91,11 +91,11 @@ async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T
 }
 
 /**
- * Whether an order without a response may be retried without creating a second one: not where another
- * server does not support the idempotency key.
+ * Whether an order without a response may be retried without creating a second one: only where the server
+ * announces that it knows the idempotency key.
  */
 export function secondTryIsSafe(): boolean {
-  return ordersAreNamed()
+  return serverOffers('orders')
 }
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pageAsShown } from './page-as-shown.ts'
 
 const SHELL = `<!doctype html>
-<html lang="ja">
+<html lang="ja" data-server="issuer">
   <head>
     <title>証 Akashi</title>
     <script type="module" crossorigin src="/assets/start-1.js"></script>
@@ -41,7 +41,7 @@ async function asShown(): Promise<Response | undefined> {
 test('the stored page has the styles and the content of the shown one, in its language, under its policy', async () => {
   const page = await asShown()
   const html = (await page?.text()) ?? ''
-  expect(html).toContain('<html lang="en"')
+  expect(html).toContain('<html lang="en" data-server="issuer">')
   expect(html).toContain('body{margin:0}h1{margin:0}')
   expect(html).not.toContain('/assets/fonts/')
   expect(html).toContain('<main>Moon &amp; Sea</main>')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { EXTRAS } from '../../../src/contract/extras.ts'
 import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
@@ -20,6 +21,9 @@ async function untilKept(page: Page, address: string): Promise<void> {
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
 }
 
+/** What the page in view knows of the server (docs/decisions/015-somebody-elses-server.md). */
+const announced = (page: Page) => page.evaluate(() => document.documentElement.dataset.server)
+
 const keptAt = (page: Page) => page.evaluate(() => document.documentElement.dataset.keptAt)
 
 test('a page seen before is there without a network, and needs no code to be read', async ({
@@ -32,6 +36,7 @@ test('a page seen before is there without a network, and needs no code to be rea
   const answer = await page.goto('/en/bokutei')
   expect(await answer?.text()).toMatch(/<h1[^>]*>Bokutei<\/h1>/)
   expect(Number(await keptAt(page))).toBeGreaterThan(0)
+  expect(await announced(page)).toBe(EXTRAS.join(' '))
   await expect(page.getByRole('status', { name: 'Network' })).toContainText('No network')
   await expect(page.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
 })
