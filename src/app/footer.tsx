@@ -8,8 +8,8 @@ import styles from './footer.module.css'
 import { useOperator } from './use-operator.ts'
 
 /**
- * The frame's bottom edge. The operator's own pages are those that the server names, else the build; terms and privacy link to the text in the language of the page
- * (docs/specification.md section 2).
+ * The frame's bottom edge. The operator's own pages are those that the server names, else the build; terms and
+ * privacy link to the text in the language of the page (docs/specification.md section 2).
  */
 export function Footer() {
   const operator = useOperator()
