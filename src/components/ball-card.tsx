@@ -1,6 +1,6 @@
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useMoving } from '../i18n/use-moving.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, type PictureLoad } from '../ui/picture.tsx'
 import { Yen } from '../ui/yen.tsx'
 import { classes } from '../lib/classes.ts'
 import { BallBadge } from './ball-badge.tsx'
@@ -15,14 +15,14 @@ interface BallCardProps {
   status: 'sale' | 'suspended' | 'closed'
   remain: number
   inventory: number
-  eager?: boolean | undefined
+  load?: PictureLoad | undefined
 }
 
 /**
  * A ball in the grid: round, because its work is unknown. The ring around it shows the remaining edition; it
  * empties as the balls sell.
  */
-export function BallCard({ to, name, image, price, status, remain, inventory, eager }: BallCardProps) {
+export function BallCard({ to, name, image, price, status, remain, inventory, load }: BallCardProps) {
   const moving = useMoving(to)
   const open = status === 'sale' && remain > 0
   return (
@@ -32,8 +32,8 @@ export function BallCard({ to, name, image, price, status, remain, inventory, ea
           src={image}
           alt=""
           shape="round"
-          sizes="(min-width: 900px) 240px, 42vw"
-          eager={eager}
+          sizes="(min-width: 900px) min(19vw - 30px, 224px), calc(41vw - 9px)"
+          load={load}
           moves={moving}
           className={styles.picture}
         />

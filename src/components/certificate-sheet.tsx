@@ -47,7 +47,7 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
         src={item?.image_url}
         alt={ja?.name ?? ''}
         sizes={HERO_SIZES.certificate}
-        eager
+        load="first"
         className={styles.work}
       />
       <div className={styles.names}>

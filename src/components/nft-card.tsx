@@ -3,7 +3,7 @@ import { editionLine } from '../i18n/edition-line.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useSay } from '../i18n/say.ts'
 import { useMoving } from '../i18n/use-moving.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, type PictureLoad } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './nft-card.module.css'
 
@@ -17,16 +17,22 @@ interface NftCardProps {
   total?: number | null | undefined
   /** Price or state, below the caption. */
   children?: ReactNode
-  eager?: boolean | undefined
+  load?: PictureLoad | undefined
 }
 
 /** A revealed work: whole, square-cornered, on its own background, the seal at its foot. */
-export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
+export function NftCard({ to, title, image, author, edition, total, children, load }: NftCardProps) {
   const moving = useMoving(to)
   const line = editionLine(useSay(), edition, total)
   return (
     <LocaleLink to={to} viewTransition className={styles.card}>
-      <Picture src={image} alt="" sizes="(min-width: 900px) 280px, 45vw" eager={eager} moves={moving} />
+      <Picture
+        src={image}
+        alt=""
+        sizes="(min-width: 1100px) min(23vw - 24px, 276px), (min-width: 720px) calc(30vw - 21px), calc(45vw - 8px)"
+        load={load}
+        moves={moving}
+      />
       <span className={styles.caption}>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>

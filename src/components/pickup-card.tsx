@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useMoving } from '../i18n/use-moving.ts'
 import { classes } from '../lib/classes.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, type PictureLoad } from '../ui/picture.tsx'
 import styles from './pickup-card.module.css'
 
 interface PickupCardProps {
@@ -13,7 +13,7 @@ interface PickupCardProps {
   /** A ball is round, everything else is a work. */
   round: boolean
   sizes: string
-  eager?: boolean | undefined
+  load?: PictureLoad | undefined
   className?: string | undefined
   /** Further parts of the label: a ball's price and how many are left. */
   children?: ReactNode
@@ -21,7 +21,7 @@ interface PickupCardProps {
 
 /** A work on the wall and its label: the work whole, the label small, to the lower left as in a gallery. */
 export function PickupCard(props: PickupCardProps) {
-  const { to, title, author, image, round, sizes, eager, className, children } = props
+  const { to, title, author, image, round, sizes, load, className, children } = props
   const moving = useMoving(to)
   return (
     <LocaleLink to={to} viewTransition className={classes(styles.card, className)}>
@@ -30,7 +30,7 @@ export function PickupCard(props: PickupCardProps) {
         alt=""
         shape={round ? 'round' : 'square'}
         sizes={sizes}
-        eager={eager}
+        load={load}
         moves={moving}
       />
       <span className={styles.label}>

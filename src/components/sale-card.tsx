@@ -8,7 +8,7 @@ import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMoving } from '../i18n/use-moving.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, type PictureLoad } from '../ui/picture.tsx'
 import { Yen } from '../ui/yen.tsx'
 import styles from './sale-card.module.css'
 
@@ -18,7 +18,7 @@ interface SaleCardProps {
   seller?: boolean
   /** A state as text, below the price. */
   children?: ReactNode
-  eager?: boolean | undefined
+  load?: PictureLoad | undefined
 }
 
 /** The page of a listed work; undefined where the server does not name the work. */
@@ -27,7 +27,7 @@ function placeOf({ nft, group_page: group }: Sale): string | undefined {
 }
 
 /** A listed work: whole, with its price, its edition and its seller. */
-export function SaleCard({ sale, seller = true, children, eager }: SaleCardProps) {
+export function SaleCard({ sale, seller = true, children, load }: SaleCardProps) {
   const to = placeOf(sale)
   const moving = useMoving(to ?? '')
   const content = (
@@ -35,8 +35,8 @@ export function SaleCard({ sale, seller = true, children, eager }: SaleCardProps
       <Picture
         src={sale.nft?.item?.image_url ?? sale.metadata?.thumbnail_url ?? sale.nft?.original_data_url}
         alt=""
-        sizes="(min-width: 1100px) 270px, (min-width: 720px) 30vw, 44vw"
-        eager={eager}
+        sizes="(min-width: 1100px) min(23vw - 30px, 270px), (min-width: 720px) calc(30vw - 21px), calc(45vw - 10px)"
+        load={load}
         moves={moving}
         className={styles.picture}
       />

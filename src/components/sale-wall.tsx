@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Sale } from '../contract/sales.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { loadOf } from './load-order.ts'
 import { SaleCard } from './sale-card.tsx'
 import styles from './sale-wall.module.css'
 
@@ -12,8 +13,6 @@ interface SaleWallProps {
   stateOf?: (sale: Sale) => ReactNode
 }
 
-/** Works above the fold of a phone, whose pictures load first. */
-const EAGER = 2
 const WAITING = [1, 2, 3, 4]
 
 /** Works for sale in the order they came, row by row. */
@@ -22,7 +21,7 @@ export function SaleWall({ sales, seller, stateOf }: SaleWallProps) {
     <ul className={styles.wall}>
       {sales.map((sale, at) => (
         <li key={sale.uuid ?? at} className={styles.place}>
-          <SaleCard sale={sale} seller={seller ?? true} eager={at < EAGER}>
+          <SaleCard sale={sale} seller={seller ?? true} load={loadOf(at)}>
             {stateOf?.(sale)}
           </SaleCard>
         </li>

@@ -5,6 +5,12 @@ import { sizeOf } from '../config/picture-size.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './picture.module.css'
 
+/**
+ * When a picture loads: `first` before all others, with high priority, one of a page at most; `early` with the
+ * page; without either when it comes near the window.
+ */
+export type PictureLoad = 'first' | 'early'
+
 interface PictureProps {
   /** Original address as the API gives it; null shows an empty ground of the same size. */
   src: string | null | undefined
@@ -19,8 +25,7 @@ interface PictureProps {
   ratio?: number | undefined
   /** Round for a ball and a face, square for a work. */
   shape?: 'square' | 'round' | undefined
-  /** The first picture of a screen: loaded eagerly and with high priority. */
-  eager?: boolean | undefined
+  load?: PictureLoad | undefined
   /**
    * Whether this is the one picture that a view transition moves from a card to its page; both set it, the card
    * only while it is the one that was tapped (`useMoving`).
@@ -48,7 +53,7 @@ const RETRIES = 2
  * A picture through the image proxy, in the width that the screen needs, whole, never cropped (except in a
  * circle). One that fails to load leaves its box empty.
  */
-export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves, className }: PictureProps) {
+export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves, className }: PictureProps) {
   const name = classes(styles.picture, styles[shape], className)
   const size = src ? sizeOf(src) : undefined
   const style: PictureStyle = {
@@ -77,9 +82,9 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
       {...size}
       onError={onError}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding={eager ? 'sync' : 'async'}
+      loading={load ? 'eager' : 'lazy'}
+      fetchPriority={load === 'first' ? 'high' : 'auto'}
+      decoding={load ? 'sync' : 'async'}
       draggable={false}
     />
   )

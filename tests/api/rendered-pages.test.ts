@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IMAGE_BREAKPOINTS } from '../../src/config/constants.ts'
-import { HERO_SIZES } from '../../src/config/hero.ts'
+import { HERO_SIZES, HORIZONTAL_HOME_SIZES } from '../../src/config/hero.ts'
 import { imageUrl } from '../../src/config/media.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { sharedCache } from '../support/pages/shared-cache.ts'
@@ -318,7 +318,9 @@ it.each(['home', 'group', 'ball', 'nft', 'certificate'] as const)(
     await untilRenewed()
     const { html } = await site.page(pages('/en')[name])
     const [tag = ''] = /<link rel="preload" as="image"[^>]*>/.exec(html) ?? []
-    expect(tag).toContain(`imageSizes="${HERO_SIZES[name]}"`)
+    const sizes = name === 'home' ? HORIZONTAL_HOME_SIZES : HERO_SIZES[name]
+    expect(tag).toContain(`imageSizes="${sizes}"`)
+    expect(html.match(/<img[^>]* fetchPriority="high"/g)).toHaveLength(1)
     const original = decodeURIComponent(/url=([^&]+)&/.exec(tag)?.[1] ?? '')
     expect(original).toMatch(/^\/media\//)
     const sources = (/imageSrcSet="([^"]+)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&').split(', ')

@@ -48,7 +48,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         alt=""
         shape="round"
         sizes={HERO_SIZES.ball}
-        eager
+        load="first"
         moves
         className={styles.picture}
       />

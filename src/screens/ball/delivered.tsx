@@ -60,8 +60,8 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
         <Picture
           src={item?.image_url}
           alt=""
-          sizes="(min-width: 900px) 560px, 90vw"
-          eager
+          sizes="(min-width: 900px) min(49vw - 34px, 560px), 90vw"
+          load="first"
           className={styles.picture}
         />
         <Seal size={56} pressed={!sealed} className={styles.seal} />

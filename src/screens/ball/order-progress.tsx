@@ -55,7 +55,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
           alt=""
           shape="round"
           sizes="200px"
-          eager
+          load="first"
           className={styles.ball}
         />
       )}

@@ -23,6 +23,8 @@ const STILL_MS = 1_200
 /** When the seal comes down. */
 const SEAL_MS = 3_000
 const VIBRATION_MS = 30
+/** Ball and work are 72 % of the scene wide. */
+const SCENE_SIZES = 'min(65vw, 404px, 55vh)'
 /** The upper limit of a film, which may run longer than our own opening. */
 const FILM_MS = 20_000
 
@@ -64,19 +66,13 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
         )}
         {!movie && (
           <span className={styles.work}>
-            <Picture
-              src={work}
-              alt=""
-              sizes="(min-width: 900px) 560px, 90vw"
-              eager
-              className={styles.picture}
-            />
+            <Picture src={work} alt="" sizes={SCENE_SIZES} load="first" className={styles.picture} />
             <Seal size={48} className={styles.seal} />
           </span>
         )}
         {shown === null && !calm && (
           <span className={styles.ball}>
-            <Picture src={ball} alt="" sizes="60vw" shape="round" eager />
+            <Picture src={ball} alt="" sizes={SCENE_SIZES} shape="round" load="early" />
           </span>
         )}
       </div>

@@ -38,7 +38,7 @@ export function GroupHead({ group }: GroupHeadProps) {
         )}
         {group.description && <p className={styles.text}>{group.description}</p>}
       </div>
-      <Picture src={group.image_url} alt="" sizes={HERO_SIZES.group} eager />
+      <Picture src={group.image_url} alt="" sizes={HERO_SIZES.group} load="first" />
     </header>
   )
 }

@@ -22,7 +22,7 @@ export function GroupLinks({ groups }: { groups: readonly WallPickup[] }) {
               <Picture
                 src={group.image_url}
                 alt=""
-                sizes="(min-width: 900px) 220px, 34vw"
+                sizes="(min-width: 900px) 220px, 27vw"
                 ratio={3 / 2}
                 className={styles.picture}
               />

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BallBadge } from '../../components/ball-badge.tsx'
 import { PickupCard } from '../../components/pickup-card.tsx'
-import { HERO_SIZES } from '../../config/hero.ts'
+import { HORIZONTAL_HOME_SIZES, HERO_SIZES } from '../../config/hero.ts'
+import { isOfJapan } from '../../config/languages.ts'
 import type { Pickup } from '../../contract/pickup.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './wall.module.css'
@@ -19,7 +21,7 @@ export interface WallPickup {
   ball?: Pickup['ball']
 }
 
-const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
+const WORK_SIZES = '(min-width: 900px) min(30vw - 26px, 374px), calc(45vw - 10px)'
 
 /**
  * The first view of the home page: one work large with the product's sentence beside it (vertical at the right
@@ -27,6 +29,7 @@ const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
  */
 export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const [first, ...others] = pickups
   return (
     <section className={styles.wall} aria-label={t`On the wall now`}>
@@ -39,8 +42,8 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
             author={first.author}
             image={first.image_url}
             round={first.kind === 'ball'}
-            sizes={HERO_SIZES.home}
-            eager
+            sizes={isOfJapan(locale) ? HERO_SIZES.home : HORIZONTAL_HOME_SIZES}
+            load="first"
             className={styles.hero}
           >
             <OnSale ball={first.ball} />

@@ -14,7 +14,7 @@ export function WorkLine({ nft }: { nft: Nft }) {
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <div className={styles.work}>
-      <Picture src={item?.image_url ?? nft.original_data_url} alt="" sizes="120px" eager />
+      <Picture src={item?.image_url ?? nft.original_data_url} alt="" sizes="120px" load="first" />
       <div>
         <p className={styles.name}>{item?.name}</p>
         <p className={styles.quiet}>{item?.author}</p>

@@ -13,7 +13,15 @@ export function OwnerHead({ profile }: { profile: Profile }) {
   return (
     <header className={styles.owner}>
       {icon ? (
-        <Picture src={icon} alt="" shape="round" sizes="72px" ratio={1} className={styles.face} eager />
+        <Picture
+          src={icon}
+          alt=""
+          shape="round"
+          sizes="72px"
+          ratio={1}
+          className={styles.face}
+          load="early"
+        />
       ) : (
         <BallMark size={72} />
       )}

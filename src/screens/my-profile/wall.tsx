@@ -10,8 +10,6 @@ import { WorksBlock } from './works-block.tsx'
 
 /** From this many works on a user needs a search. */
 const SEARCHED_FROM = 8
-/** Seen without scrolling. */
-const EAGER = 2
 
 const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
 
@@ -65,7 +63,7 @@ function Works({ shelf, places, toCertificates }: WorksProps) {
   const first = blockOf(places, count, 0)
   return (
     <>
-      <WorksBlock shelf={shelf} places={first} toCertificates={toCertificates} eager={EAGER} />
+      <WorksBlock shelf={shelf} places={first} toCertificates={toCertificates} first />
       {count > BLOCK && (
         <longWall.Part shelf={shelf} places={places} count={count} toCertificates={toCertificates} />
       )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { loadOf } from '../../components/load-order.ts'
 import { NftCard } from '../../components/nft-card.tsx'
 import { paths } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -15,12 +16,12 @@ interface WorksBlockProps {
   places: readonly number[]
   /** Whether a work links to its certificate. */
   toCertificates: boolean
-  /** How many of them are seen first. */
-  eager?: number
+  /** Whether they are the first of the page. */
+  first?: boolean
 }
 
 /** Some works, whole, each as tall as it is; read from the device when they are looked at. */
-export function WorksBlock({ shelf, places, toCertificates, eager = 0 }: WorksBlockProps) {
+export function WorksBlock({ shelf, places, toCertificates, first = false }: WorksBlockProps) {
   const locale = useLocale()
   const works = useQuery(worksQuery(shelf, places)).data
   if (!works) return <BlockWaiting works={places.length} />
@@ -39,7 +40,7 @@ export function WorksBlock({ shelf, places, toCertificates, eager = 0 }: WorksBl
               author={item?.author}
               edition={nft.metadata?.edition_number}
               total={nft.metadata?.total_edition_number}
-              eager={at < eager}
+              load={first ? loadOf(at) : undefined}
             />
             {!toCertificates && (
               <LocaleLink to={certificate} className={styles.certificate}>

@@ -74,7 +74,7 @@ export function NftScreen() {
           src={item?.image_url}
           alt={item?.name ?? ''}
           sizes={HERO_SIZES.nft}
-          eager
+          load="first"
           moves
           className={styles.picture}
         />

@@ -50,7 +50,14 @@ function Head({ person, id }: { person: Profile; id: string }) {
   return (
     <header className={styles.head}>
       {person.icon_url ? (
-        <Picture src={person.icon_url} alt="" shape="round" sizes="96px" ratio={1} className={styles.face} />
+        <Picture
+          src={person.icon_url}
+          alt=""
+          shape="round"
+          sizes="(min-width: 720px) 96px, 72px"
+          ratio={1}
+          className={styles.face}
+        />
       ) : (
         <BallMark size={96} className={styles.face} />
       )}
