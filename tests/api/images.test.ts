@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { variantKey } from '../../server/adapters/images/encode.ts'
+import { likeness } from '../support/pictures/likeness.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
@@ -18,6 +21,20 @@ const shown = async (answer: Response) => sharp(Buffer.from(await answer.arrayBu
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c3341b' } })
 
+/** A picture without flat colours, as a photograph is. */
+function clouds(side: number) {
+  const pixels = Buffer.alloc(side * side * 3)
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const light = 128 + 60 * Math.sin(x / 23) * Math.cos(y / 31) + 20 * Math.sin((x * y) / 20_000)
+      pixels.set([light, light * 0.9, 255 - light], (y * side + x) * 3)
+    }
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
 describe('a picture through the proxy', () => {
   it('is never made larger than its original', async () => {
     const answer = await img(await put(await plain(500, 300).png().toBuffer(), 'png'), 2560)
@@ -29,6 +46,45 @@ describe('a picture through the proxy', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"><rect width="10" height="5"/></svg>'
     const url = await put(svg, 'svg')
     expect(await shown(await img(url, 2048))).toMatchObject({ width: 2048, height: 1024 })
+  })
+
+  it('at the default quality shows no difference from its original, in half the bytes of the encoder’s best', async () => {
+    const photo = await clouds(640)
+    const answer = await img(await put(photo, 'png'), 640)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await likeness(photo, bytes)).toBeGreaterThan(0.98)
+    const best = await sharp(photo).webp({ quality: 100 }).toBuffer()
+    expect(bytes.length).toBeLessThan(best.length / 2)
+  })
+
+  it('of few flat colours keeps every pixel where that takes fewer bytes', async () => {
+    const squares = Array.from({ length: 300 }, (_, i) => {
+      const [x, y, colour] = [(i * 7) % 40, (i * 13) % 40, ['#c3341b', '#1f4e79', '#e3b04b'][i % 3]]
+      return `<rect x="${x}" y="${y}" width="1" height="1" fill="${colour}"/>`
+    })
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#faf7f0"/>${squares.join('')}</svg>`
+    const answer = await img(await put(svg, 'svg'), 640)
+    const drawn = sharp(Buffer.from(svg)).resize({ width: 640 })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await likeness(await drawn.png().toBuffer(), bytes)).toBe(1)
+  })
+
+  it('of which less quality is requested takes no more bytes', async () => {
+    const flat = await plain(400, 400).png().toBuffer()
+    for (const url of [await put(await clouds(400), 'png'), await put(flat, 'png')]) {
+      const [full = 0, saved = Infinity] = await Promise.all(
+        [100, 80].map(async (quality) => (await (await img(url, 320, quality)).arrayBuffer()).byteLength),
+      )
+      expect(saved).toBeLessThanOrEqual(full)
+    }
+  })
+
+  it('that an earlier encoder left in the cache is made anew', async () => {
+    const url = await put(await plain(60, 40).png().toBuffer(), 'png')
+    const file = app.deps.media.fileOf(url.split('/').at(-1) ?? '') ?? ''
+    const stale = `${variantKey(file, 320, 100, 1)}.webp`
+    writeFileSync(join(app.deps.config.dataDir, 'cache', 'images', stale), 'of the earlier encoder')
+    expect(await shown(await img(url, 320))).toMatchObject({ format: 'webp', width: 60 })
   })
 
   it('of an animated original is its first frame', async () => {

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Sharp, type WebpOptions } from 'sharp'
 import { cachedFiles } from './cached-files.ts'
+import { hasFewColours } from './colours.ts'
 import type { WorkQueue } from './queue.ts'
-import { MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS, QUALITIES, WIDTHS } from './sizes.ts'
+import {
+  ENCODED_QUALITY,
+  MAX_DRAWN_PIXELS,
+  MAX_SOURCE_BYTES,
+  MAX_SOURCE_PIXELS,
+  QUALITIES,
+  WIDTHS,
+} from './sizes.ts'
 
 /** Pixels per inch that an SVG's own size is drawn at. */
 const SVG_DENSITY = 72
@@ -12,6 +20,10 @@ const SVG_MAX_DENSITY = 2400
 const WEBP = '.webp'
 /** A picture that takes longer was made to. */
 const TIMEOUT_S = 20
+/** Part of every key: raise it when the same request shall give other bytes. */
+const EDITION = 2
+/** Above this the encoder without loss takes more than a hundred megabytes. */
+const LOSSLESS_MAX_PIXELS = 4_000_000
 
 /** The original can't be shown: too large, or no picture. */
 export class BadSource extends Error {
@@ -32,18 +44,29 @@ export function imageEncoder(cacheDir: string, queue: WorkQueue): Encoder {
   const cached = cachedFiles(cacheDir, WEBP)
   return {
     webp: (client, file, width, quality) =>
-      cached(keyOf(file, width, quality), () => queue(client, () => encode(file, width, quality))),
+      cached(variantKey(file, width, quality), () => queue(client, () => encode(file, width, quality))),
   }
 }
 
-/** Deletes everything that was made of an original. */
+/** Deletes everything that was made of an original, by earlier editions of the encoder too. */
 export async function dropVariants(cacheDir: string, file: string): Promise<void> {
-  const keys = [...WIDTHS].flatMap((width) => [...QUALITIES].map((quality) => keyOf(file, width, quality)))
+  const keys: string[] = []
+  for (const width of WIDTHS) {
+    for (const quality of QUALITIES) {
+      for (let edition = 1; edition <= EDITION; edition++) {
+        keys.push(variantKey(file, width, quality, edition))
+      }
+    }
+  }
   await Promise.all(keys.map((key) => rm(join(cacheDir, key + WEBP), { force: true })))
 }
 
-function keyOf(file: string, width: number, quality: number): string {
-  return createHash('sha256').update(`${file}|${width}|${quality}`).digest('hex')
+/** A name for the bytes that a request gives. */
+export function variantKey(file: string, width: number, quality: number, edition = EDITION): string {
+  const variant = `${file}|${width}|${quality}`
+  return createHash('sha256')
+    .update(edition === 1 ? variant : `${variant}|${edition}`)
+    .digest('hex')
 }
 
 /**
@@ -62,20 +85,34 @@ export async function pictureSize(file: string): Promise<{ width: number; height
 
 async function encode(file: string, width: number, quality: number): Promise<Buffer> {
   if ((await stat(file)).size > MAX_SOURCE_BYTES) throw new BadSource('too large')
+  const lossy = { quality: Math.min(quality, ENCODED_QUALITY) }
   try {
     const limits = { limitInputPixels: MAX_SOURCE_PIXELS }
     const { width: own, height, format } = await sharp(file, limits).metadata()
     if (format !== 'svg') {
-      return await finished(sharp(file, limits).rotate().resize({ width, withoutEnlargement: true }), quality)
+      const scaled = sharp(file, limits).rotate().resize({ width, withoutEnlargement: true })
+      // the camera's format: never of few colours
+      return format === 'jpeg' ? await webp(scaled, lossy) : await smallest(scaled, lossy)
     }
     const drawn = Math.min(width, Math.floor(Math.sqrt((MAX_DRAWN_PIXELS * own) / height)))
     const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * drawn) / own))
-    return await finished(sharp(file, { ...limits, density }).resize({ width: drawn }), quality)
+    return await smallest(sharp(file, { ...limits, density }).resize({ width: drawn }), lossy)
   } catch (error) {
     throw new BadSource(error instanceof Error ? error.message : 'no picture')
   }
 }
 
-function finished(picture: Sharp, quality: number): Promise<Buffer> {
-  return picture.webp({ quality }).timeout({ seconds: TIMEOUT_S }).toBuffer()
+/** A picture as webp; one of few flat colours without loss where that takes fewer bytes. */
+async function smallest(picture: Sharp, lossy: WebpOptions): Promise<Buffer> {
+  const drawn = picture.ensureAlpha().timeout({ seconds: TIMEOUT_S }).raw()
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+  const pixels = () => sharp(data, { raw: info })
+  const small = await webp(pixels(), lossy)
+  if (info.width * info.height > LOSSLESS_MAX_PIXELS || !hasFewColours(data)) return small
+  const exact = await webp(pixels(), { lossless: true })
+  return exact.length <= small.length ? exact : small
+}
+
+function webp(picture: Sharp, options: WebpOptions): Promise<Buffer> {
+  return picture.webp(options).timeout({ seconds: TIMEOUT_S }).toBuffer()
 }

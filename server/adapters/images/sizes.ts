@@ -15,6 +15,11 @@ export const DEFAULT_QUALITY = IMAGE_QUALITY
  * owner's works.
  */
 export const QUALITIES: ReadonlySet<number> = new Set([IMAGE_QUALITY, SAVED_IMAGE_QUALITY])
+/**
+ * A request for more is encoded with this: the least at which no difference from the original is seen on a
+ * phone. What libwebp adds up to 100 doubles the bytes (docs/decisions/049).
+ */
+export const ENCODED_QUALITY = 85
 /** Originals above this are refused before they are opened. */
 export const MAX_SOURCE_BYTES = 40 * 1024 * 1024
 /** A small file may unpack to a picture that fills the memory. */

@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { createHash } from 'node:crypto'
 import { withoutSize } from '../../../src/config/picture-size.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { FOR_EVER } from '../middleware/caching.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { answerOriginal } from './original.ts'
-import { BadSource, type Encoder } from '../../adapters/images/encode.ts'
+import { BadSource, variantKey, type Encoder } from '../../adapters/images/encode.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { DEFAULT_QUALITY, QUALITIES, WIDTHS } from '../../adapters/images/sizes.ts'
 
@@ -27,7 +26,7 @@ async function scaled(c: Context, deps: Dependencies, encoder: Encoder): Promise
   if (!QUALITIES.has(quality)) throw new Problem(400, 'BAD_REQUEST', { field: 'q' })
   const file = deps.media.fileOf(nameOf(url, deps))
   if (!file) throw new Problem(404, 'NOT_FOUND')
-  const etag = `"${createHash('sha256').update(`${file}|${w}|${q}`).digest('hex').slice(0, 32)}"`
+  const etag = `"${variantKey(file, width, quality).slice(0, 32)}"`
   const headers = { 'Cache-Control': FOR_EVER, ETag: etag }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   try {
