@@ -52,3 +52,21 @@ test('a picture that only decorates is no word for who listens', () => {
   const { container } = render(<Picture src={null} alt="" sizes="56px" />)
   expect(container.querySelector('[aria-hidden="true"]')).not.toBeNull()
 })
+
+test('a picture’s place has its colour until it has come, where it fills its place', () => {
+  const { container } = render(<Picture src="/media/a.png#40x30-123456" alt="" sizes="56px" />)
+  const image = container.querySelector('img')
+  expect(image?.style.backgroundColor).toBe('rgb(18, 52, 86)')
+  expect([image?.width, image?.height]).toEqual([40, 30])
+  expect(decodeURIComponent(image?.src ?? '')).not.toContain('#')
+})
+
+test('a picture beside which its box shows, or of which no colour is known, has none', () => {
+  const { container } = render(
+    <>
+      <Picture src="/media/a.png#40x30-123456" alt="" sizes="56px" ratio={1} />
+      <Picture src="/media/b.png#40x30" alt="" sizes="56px" />
+    </>,
+  )
+  for (const image of container.querySelectorAll('img')) expect(image.style.backgroundColor).toBe('')
+})

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
 import { IMAGES_PROXIED, imageUrl, insteadUrl } from '../config/media.ts'
-import { sizeOf } from '../config/picture-size.ts'
+import { colorOf, sizeOf } from '../config/picture-size.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './picture.module.css'
 
@@ -60,6 +60,8 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
     aspectRatio: ratio,
     viewTransitionName: moves ? 'work' : undefined,
     '--ratio': size && size.width / size.height,
+    // Where the picture does not fill its box, the colour would stay beside it.
+    backgroundColor: src && (ratio === undefined || shape === 'round') ? colorOf(src) : undefined,
   }
   const { failures, onError } = useFailures(src)
   const instead = src && failures > 0 ? insteadUrl(src) : undefined

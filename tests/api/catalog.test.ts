@@ -21,6 +21,7 @@ const get = async (path: string, language = 'en') => {
 it('shows what was imported, in the requested language and with all translations', async () => {
   const { body } = await get('/api/v1/studio')
   expect(body).toMatchObject({ code: 'studio', name: 'Studio', custom_design: { bgcolor: '#102030' } })
+  expect((body as { image_url: string }).image_url).toMatch(/\.svg#400x300-eeeeee$/)
   expect((await get('/api/v1/studio', 'ja')).body).toMatchObject({
     name: 'Studio（日本語）',
     translations: { en: { name: 'Studio' } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasFewColours } from './colours.ts'
+import { hasFewColours, mainColour } from './colours.ts'
 
 /** A picture of the pixels given as `rrggbbaa`. */
 const picture = (pixels: string[]) => Buffer.from(pixels.join(''), 'hex')
@@ -9,4 +9,12 @@ const reds = (count: number) =>
 it('counts up to 256 colours as few', () => {
   expect(hasFewColours(picture([...reds(256), ...reds(256)]))).toBe(true)
   expect(hasFewColours(picture([...reds(256), '00ff00ff']))).toBe(false)
+})
+
+it('finds the most frequent colour as the mean of those near to each other', () => {
+  expect(mainColour(picture(['f0e0d0ff', 'f2e2d2ff', '101010ff']))).toBe('#f1e1d1')
+})
+
+it('finds no colour where a picture is transparent', () => {
+  expect(mainColour(picture(['f0e0d0ff', 'f0e0d0fe']))).toBeUndefined()
 })

@@ -20,3 +20,32 @@ export function hasFewColours(picture: Buffer): boolean {
   }
   return true
 }
+
+const OPAQUE = 0xff
+const CHANNELS = 4
+/** Pixels whose channels differ by less than this count as one colour. */
+const NEAR_BITS = 4
+const CHANNEL_BITS = 8
+
+/**
+ * The most frequent colour of a picture, `#rrggbb`: the mean of those near to each other. Undefined for one that is
+ * transparent anywhere.
+ * @param picture red, green, blue and alpha of its pixels, a byte each
+ */
+export function mainColour(picture: Buffer): string | undefined {
+  const groups = new Map<number, { count: number; sums: [number, number, number] }>()
+  for (let at = 0; at < picture.length; at += CHANNELS) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = picture.subarray(at, at + CHANNELS)
+    if (alpha !== OPAQUE) return undefined
+    const key = [red, green, blue].reduce(
+      (all, part) => (all << NEAR_BITS) | (part >> (CHANNEL_BITS - NEAR_BITS)),
+      0,
+    )
+    const { count, sums } = groups.get(key) ?? { count: 0, sums: [0, 0, 0] }
+    groups.set(key, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
+  }
+  const [main] = [...groups.values()].sort((one, other) => other.count - one.count)
+  if (!main) return undefined
+  const parts = main.sums.map((sum) => Math.round(sum / main.count))
+  return `#${Buffer.from(parts).toString('hex')}`
+}

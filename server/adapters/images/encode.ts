@@ -69,20 +69,6 @@ export function variantKey(file: string, width: number, quality: number, edition
     .digest('hex')
 }
 
-/**
- * How large an original is, in pixels as it is shown; null for what the proxy cannot show: no picture, or too
- * large.
- */
-export async function pictureSize(file: string): Promise<{ width: number; height: number } | null> {
-  if ((await stat(file)).size > MAX_SOURCE_BYTES) return null
-  try {
-    const { autoOrient } = await sharp(file, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata()
-    return autoOrient.width * autoOrient.height <= MAX_SOURCE_PIXELS ? autoOrient : null
-  } catch {
-    return null
-  }
-}
-
 async function encode(file: string, width: number, quality: number): Promise<Buffer> {
   if ((await stat(file)).size > MAX_SOURCE_BYTES) throw new BadSource('too large')
   const lossy = { quality: Math.min(quality, ENCODED_QUALITY) }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Dependencies } from '../../dependencies.ts'
 import { withSize } from '../../../../src/config/picture-size.ts'
-import { pictureSize } from '../../../adapters/images/encode.ts'
+import { measurePicture } from '../../../adapters/images/measure.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { updateEditionCounts } from '../../../store/catalog-balls.ts'
 import { msg } from '../../../lib/i18n.ts'
@@ -61,7 +61,7 @@ async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
         const fault = named.extension === 'svg' ? svgFault(bytes.toString()) : null
         if (fault) throw named.fail(fault.reason)
         const film = FILMS.has(named.extension)
-        const size = film ? null : await pictureSize(path)
+        const size = film ? null : await measurePicture(path)
         if (!film && !size) {
           throw named.fail(reason(msg('not a picture, or too large')))
         }
