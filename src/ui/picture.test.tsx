@@ -70,3 +70,16 @@ test('a picture beside which its box shows, or of which no colour is known, has 
   )
   for (const image of container.querySelectorAll('img')) expect(image.style.backgroundColor).toBe('')
 })
+
+test('a picture whose height is limited is asked for as wide as its ratio lets it be', () => {
+  const sizes = 'min(90vw, 76vh * var(--ratio))'
+  const { container } = render(
+    <>
+      <Picture src="/media/a.png#40x80" alt="" sizes={sizes} />
+      <Picture src="/media/b.png" alt="" sizes={sizes} />
+    </>,
+  )
+  const [tall, unknown] = container.querySelectorAll('img')
+  expect(tall?.sizes).toBe('min(90vw, 76vh * 0.5)')
+  expect(unknown?.sizes).toBe('min(90vw, 76vh * 99)')
+})

@@ -16,7 +16,7 @@ interface PictureProps {
   src: string | null | undefined
   /** Empty when adjacent text already describes it. */
   alt: string
-  /** The CSS `sizes` list: how wide it is shown. */
+  /** The CSS `sizes` list: how wide it is shown; `var(--ratio)` in it is the picture's width by its height. */
   sizes: string
   /**
    * Width / height of its box; the work is shown whole inside it. Without it the box takes the ratio from the
@@ -45,6 +45,8 @@ const WIDTHS = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((d) => width * d))),
 ].toSorted((a, b) => a - b)
 const FALLBACK_WIDTH = 640
+/** The ratio of a picture of unknown size: wider than all. */
+const NO_LIMIT = 99
 /** An overloaded server is retried after a moment, with backoff and jitter. */
 const RETRY_MS = 4_000
 const RETRIES = 2
@@ -80,7 +82,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
       style={style}
       src={instead ?? imageUrl(src, FALLBACK_WIDTH)}
       srcSet={instead || !IMAGES_PROXIED ? undefined : everyWidth(src)}
-      sizes={sizes}
+      sizes={sizes.replaceAll('var(--ratio)', String(style['--ratio'] ?? NO_LIMIT))}
       {...size}
       onError={onError}
       alt={alt}
