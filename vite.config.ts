@@ -13,6 +13,7 @@ import { buildId } from './tools/build-id.ts'
 import { capsuleVerifier } from './tools/capsule.ts'
 import { chunkOf } from './tools/chunks.ts'
 import { compressed } from './tools/compressed.ts'
+import { fonts } from './tools/fonts/plugin.ts'
 import { killWorker, otherManifests, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { renderer } from './tools/renderer.ts'
@@ -28,8 +29,9 @@ const QUERY_CORE = join(
   'build/modern/index.js',
 )
 
-/** Faces, and the style sheets that list their pieces: kept apart, because the worker fetches them on use only. */
-const FONT = /\.woff2?$|^[1-9]00\.css$|@fontsource/
+/** Faces, their rules and the lists of their slices: kept apart, because the worker fetches them on use only. */
+const FONT = /\.woff2?$|^face-[a-z\d-]+\.css$|@fontsource/
+const FONT_LIST = /^\0face-rest\//
 
 /** Writes `dist/version.json`, which a running page compares with its own `__BUILD_ID__`. */
 function versionFile(): Plugin {
@@ -62,6 +64,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     lingui({ failOnCompileError: true }),
     textParts(),
+    fonts(import.meta.dirname),
     // In the build a text is its id: the catalogs, one small file per language, hold the words.
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: command === 'build' ? 'id-only' : 'all' })],
@@ -102,6 +105,10 @@ export default defineConfig(({ command }) => ({
           groups: [{ name: chunkOf }],
           includeDependenciesRecursively: false,
         },
+        chunkFileNames: ({ facadeModuleId }) =>
+          FONT_LIST.test(facadeModuleId ?? '')
+            ? 'assets/fonts/face-rest-[hash].js'
+            : 'assets/[name]-[hash].js',
         assetFileNames: ({ names, originalFileNames }) =>
           [...names, ...originalFileNames].some((name) => FONT.test(name))
             ? 'assets/fonts/[name]-[hash][extname]'

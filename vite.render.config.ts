@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './tools/build-id.ts'
+import { noFonts } from './tools/fonts/plugin.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     lingui({ failOnCompileError: true }),
     textParts(),
+    noFonts(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'id-only' })] }),
     react(REACT_OPTIONS),
   ],
@@ -29,7 +31,7 @@ export default defineConfig({
     copyPublicDir: false,
     rolldownOptions: {
       // what only a browser asks for, on use
-      external: [/^virtual:/],
+      external: ['virtual:capsule-verifier'],
       output: { entryFileNames: 'render.js', chunkFileNames: '[name]-[hash].js' },
     },
   },

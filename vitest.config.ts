@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { capsuleVerifier } from './tools/capsule.ts'
+import { noFonts } from './tools/fonts/plugin.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -14,6 +15,7 @@ const LONG_TEST_MS = 600_000
 const clientPlugins = () => [
   lingui(),
   textParts(),
+  noFonts(),
   capsuleVerifier(import.meta.dirname),
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(REACT_OPTIONS),

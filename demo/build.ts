@@ -6,14 +6,9 @@ import { openingFilm } from './art/film.ts'
 import { crest, hero } from './art/mark.ts'
 import { portrait } from './art/portrait.ts'
 import type { Both, DemoBall, DemoGroup } from './group.ts'
-import { mascot } from './groups/mascot.ts'
-import { pixel } from './groups/pixel.ts'
-import { plant } from './groups/plant.ts'
-import { stamp } from './groups/stamp.ts'
-import { sumi } from './groups/sumi.ts'
+import { GROUPS } from './groups/all.ts'
 import { news } from './news.ts'
 
-const GROUPS = [sumi, pixel, plant, stamp, mascot]
 const WORKS = 60
 const FILMS = 4
 const [FEE, ROYALTY] = [10, 5]

@@ -10,3 +10,12 @@ declare module '*.po' {
 declare module 'virtual:capsule-verifier' {
   export const verifier: string
 }
+
+/** The rules of a typeface for the characters that are known (tools/fonts/plugin.ts). */
+declare module 'virtual:face/*.css' {}
+
+/** Its other slices. */
+declare module 'virtual:face-rest/*' {
+  export const weight: string
+  export const slices: readonly { url: string; unicodeRange: string }[]
+}

@@ -1,6 +1,8 @@
 // ahead of every piece's own style, so that the pieces have the last word
 import './ui/tokens.css'
 import './ui/base.css'
+// what stands in for the display face until it is there
+import 'virtual:face/fallback.css'
 import { startTransition, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
@@ -22,6 +24,7 @@ import { MEMBERS_PAGES, pageAt } from './contract/pages.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { hasStored } from './lib/has-stored.ts'
+import { addFace } from './lib/web-font.ts'
 import { idleAfter, prefetchAfter, whenIdle, whenPrefetching } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
@@ -80,7 +83,7 @@ async function start(): Promise<void> {
     // Without a copy the page is not there offline. A page of earlier is no answer of now, and is asked for again.
     if (rendered && hasJustArrived()) saveRendered(queryClient).catch(() => {})
     // Without the display face the page is whole in the system's.
-    DISPLAY_FONT.load().catch(() => {})
+    addFace(DISPLAY_FONT).catch(() => {})
   })
 }
 

@@ -51,7 +51,7 @@ registerRoute(
   async (asked) => (await storedPage(asked.url).catch(() => undefined)) ?? shell(asked),
 )
 
-// Fonts are fetched one subset at a time, as their characters appear; used ones stay cached.
+// Fonts, their rules and the lists of their slices are fetched as characters appear; used ones stay cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({

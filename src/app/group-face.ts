@@ -1,5 +1,6 @@
 import { FONT_TIMEOUT_MS } from '../config/constants.ts'
 import { GROUP_FONTS } from '../config/group-fonts.ts'
+import { loadFace } from '../lib/web-font.ts'
 
 /**
  * The family of a group's typeface once it can be applied at once; undefined when there is none, when it can't
@@ -11,10 +12,7 @@ export async function groupFace(code: string, text: string): Promise<string | un
   const font = Object.hasOwn(GROUP_FONTS, code) ? GROUP_FONTS[code] : undefined
   if (!font) return undefined
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))
-  const loaded = font
-    .load()
-    .then(() => document.fonts.load(`1em '${font.family}'`, text))
-    .then(() => font.family)
+  const loaded = loadFace(font, text).then(() => font.family)
   // Without the creator's face the page is whole in ours.
   return Promise.race([loaded, late]).catch(() => undefined)
 }

@@ -1,35 +1,31 @@
 import { DISPLAY_FONT, type Font } from './display-font.ts'
+import { GROUP_FAMILIES, type Family } from './group-families.ts'
 
-const ROUND: Font = {
-  family: 'Zen Maru Gothic',
-  load: () => import('@fontsource/zen-maru-gothic/500.css'),
-}
-const HEAVY: Font = {
-  family: 'Dela Gothic One',
-  load: () => import('@fontsource/dela-gothic-one/400.css'),
-}
-const DOTS: Font = {
-  family: 'DotGothic16',
-  load: () => import('@fontsource/dotgothic16/400.css'),
-}
-const PICTURE_BOOK: Font = {
-  family: 'Kaisei Decol',
-  load: () => import('@fontsource/kaisei-decol/500.css'),
+const FONTS: Readonly<Record<Family, Font>> = {
+  'Shippori Mincho': DISPLAY_FONT,
+  'Zen Maru Gothic': {
+    family: 'Zen Maru Gothic',
+    load: () => import('virtual:face/zen-maru-gothic.css'),
+    rest: () => import('virtual:face-rest/zen-maru-gothic'),
+  },
+  'Dela Gothic One': {
+    family: 'Dela Gothic One',
+    load: () => import('virtual:face/dela-gothic-one.css'),
+    rest: () => import('virtual:face-rest/dela-gothic-one'),
+  },
+  DotGothic16: {
+    family: 'DotGothic16',
+    load: () => import('virtual:face/dotgothic16.css'),
+    rest: () => import('virtual:face-rest/dotgothic16'),
+  },
+  'Kaisei Decol': {
+    family: 'Kaisei Decol',
+    load: () => import('virtual:face/kaisei-decol.css'),
+    rest: () => import('virtual:face-rest/kaisei-decol'),
+  },
 }
 
-/**
- * Group page code → the face its headings are set in (docs/specification.md section 2). A code without an entry
- * uses ours.
- */
-export const GROUP_FONTS: Readonly<Record<string, Font>> = {
-  aflac: ROUND,
-  netaverse: DOTS,
-  web3beam: HEAVY,
-  onepiece_film_red: PICTURE_BOOK,
-  wasecolle: DISPLAY_FONT,
-  bokutei: DISPLAY_FONT,
-  yoru_arcade: DOTS,
-  onshitsu: PICTURE_BOOK,
-  ekistamp: HEAVY,
-  nonki_mura: ROUND,
-}
+/** Group page code → the face its headings are set in (group-families.ts). */
+export const GROUP_FONTS: Readonly<Record<string, Font>> = Object.fromEntries(
+  Object.entries(GROUP_FAMILIES).map(([code, family]) => [code, FONTS[family]]),
+)

@@ -1,5 +1,6 @@
 import { LOCALES } from '../../config/languages.ts'
 import { DISPLAY_FONT } from '../../config/display-font.ts'
+import { loadFace } from '../../lib/web-font.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 
@@ -21,8 +22,7 @@ export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
   ])
   const text = [...new Set(PRINTED + words.join(''))].join('')
   try {
-    await DISPLAY_FONT.load()
-    await document.fonts.load(`500 1em '${DISPLAY_FONT.family}'`, text)
+    await loadFace(DISPLAY_FONT, text)
   } catch {
     // optional: the offline copy works without it
   }

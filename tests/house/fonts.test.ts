@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import subsetFont from 'subset-font'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { GROUPS } from '../../demo/groups/all.ts'
+import { fallbackSheet } from '../../tools/fonts/fallback.ts'
+import { FACES, groupsIn, isDisplayFace, type Face } from '../../tools/fonts/faces.ts'
+import { headingTexts, type HeadingText } from '../../tools/fonts/heading-texts.ts'
+import { knownPieces, type Piece } from '../../tools/fonts/known-texts.ts'
+import { wholeFont } from '../../tools/fonts/metrics.ts'
+import { faceSheet } from '../../tools/fonts/subsets.ts'
+import { charactersIn } from '../../tools/fonts/unicode-range.ts'
+import { ROOT } from './tree.ts'
+
+/** docs/decisions/048-font-subsets.md: of the fonts that home fetches, and of all rules of one page view. */
+const MOST_BYTES = { home: 60_000, rules: 6_000 }
+
+/** One face as it is built. */
+interface Built {
+  face: Face
+  pieces: readonly Piece[]
+  css: string
+  /** By the names of the pieces. */
+  files: ReadonlyMap<string, Buffer>
+}
+
+let headings: HeadingText[]
+let built: Built[]
+let fallback: string
+
+beforeAll(async () => {
+  headings = await headingTexts(ROOT)
+  built = await Promise.all(FACES.map(build))
+  fallback = readFileSync(await fallbackSheet(ROOT), 'utf8')
+})
+
+async function build(face: Face): Promise<Built> {
+  const pieces = knownPieces(face, headings)
+  const sheet = await faceSheet(ROOT, face, pieces)
+  const file = ({ name }: Piece) => readFileSync(join(dirname(sheet), `${face.slug}-${name}.woff2`))
+  const files = new Map(pieces.map((piece) => [piece.name, file(piece)]))
+  return { face, pieces, css: readFileSync(sheet, 'utf8'), files }
+}
+
+/** The characters for which a page fetches one of these pieces. */
+function coveredBy({ css }: Built): Set<string> {
+  return new Set(
+    [...css.matchAll(/unicode-range:([^;}]+)/g)].flatMap(([, range = '']) => charactersIn(range)),
+  )
+}
+
+const missingIn = (built: Built, texts: readonly string[]) => {
+  const covered = coveredBy(built)
+  return [...new Set(texts.join(''))].filter((each) => each >= ' ' && !covered.has(each)).join('')
+}
+
+/** All that the demo catalog names, in both languages. */
+function namesOf(group: (typeof GROUPS)[number]): string[] {
+  const { name, creator, authors, balls, firsts, seconds } = group
+  const people = [creator, ...authors, ...balls].map((each) => each.name)
+  return [name, ...people, ...firsts, ...seconds].flatMap((both) => [...both])
+}
+
+describe('the headings of the client', () => {
+  it.each([
+    ['in an element', 'src/screens/home/home-screen.tsx', 'お知らせ'],
+    ['in parts', 'src/screens/home/wall.tsx', '作品に、'],
+    ['through a component’s children', 'src/screens/signup/signup-screen.tsx', '新規登録'],
+    ['through a prop', 'src/screens/my-profile/my-profile-screen.tsx', 'まだ何もありません'],
+    ['through two components', 'src/components/load-failure.tsx', 'ページを読み込めませんでした'],
+    ['of a component inside', 'src/components/proof/headline.tsx', '証明書ではありません'],
+    ['by the class of a style sheet', 'src/app/side-menu.tsx', 'マーケットプレイス'],
+    ['without a macro', 'src/components/certificate-sheet.tsx', '作品証明書'],
+  ])('are found %s: %s', (_, source, words) => {
+    const inFile = headings.filter(({ sources }) => sources.includes(source))
+    expect(inFile.map((text) => text.words).join('\n')).toContain(words)
+  })
+
+  it('are not all texts: a sentence of a paragraph is in none', () => {
+    expect(headings.map(({ words }) => words).join('')).not.toContain('お支払い期限')
+  })
+})
+
+describe('the files of the faces', () => {
+  it('have all headings, and all names of the demo: those of its groups in a group’s face, all in ours', () => {
+    const missing = built.map((each) => {
+      const groups = isDisplayFace(each.face)
+        ? GROUPS
+        : GROUPS.filter(({ code }) => groupsIn(each.face).includes(code))
+      expect(groups.map(({ code }) => code)).not.toEqual([])
+      const pages = /^src\/(?:app|ui|components|screens\/(?:group|ball|nft|certificate))\/[^/]+$/
+      const shown = headings.filter(
+        ({ sources }) => isDisplayFace(each.face) || sources.some((source) => pages.test(source)),
+      )
+      return [
+        each.face.slug,
+        missingIn(each, [...shown.map(({ words }) => words), ...groups.flatMap(namesOf)]),
+      ]
+    })
+    expect(missing).toEqual(FACES.map(({ slug }) => [slug, '']))
+  })
+
+  it('notice a character that no file has', () => {
+    expect(missingIn(built[0]!, ['証明書と鬱'])).toBe('鬱')
+  })
+
+  it('have a glyph for every character of their rules that the whole font has', async () => {
+    for (const { face, pieces, files } of built) {
+      const whole = readFileSync(wholeFont(ROOT, face))
+      for (const { name, characters } of pieces) {
+        const text = characters.join('')
+        const [there, wanted] = await Promise.all([mapped(files.get(name)!, text), mapped(whole, text)])
+        expect(there, `${face.slug} ${name}`).toBe(wanted)
+        expect(wanted).toBeGreaterThan(characters.length * 0.9)
+      }
+    }
+  })
+
+  it('weigh at most 60 kB on home: Latin letters, and what home shows', () => {
+    const display = built.find(({ face }) => isDisplayFace(face))
+    const bytes = ['latin', 'home'].map((piece) => display?.files.get(piece)?.length ?? Infinity)
+    expect(bytes[0]! + bytes[1]!).toBeLessThanOrEqual(MOST_BYTES.home)
+    // a page in English fetches the first alone
+    expect(bytes[0]).toBeLessThan(MOST_BYTES.home / 4)
+  })
+
+  it('are named by at most 6 kB of rules, on a group page as well', () => {
+    const display = built.find(({ face }) => isDisplayFace(face))
+    const tooMany = built.filter(({ css }) => {
+      const rules = new Set([fallback, display?.css ?? '', css])
+      return Buffer.byteLength([...rules].join('')) > MOST_BYTES.rules
+    })
+    expect(tooMany.map(({ face }) => face.family)).toEqual([])
+  })
+
+  it('come with the licence of each font, which allows subsets', () => {
+    for (const { slug } of FACES) {
+      const folder = join(ROOT, 'node_modules/@fontsource', slug)
+      expect(readdirSync(folder)).toContain('LICENSE')
+      const licence = readFileSync(join(folder, 'LICENSE'), 'utf8')
+      expect(licence).toContain('SIL OPEN FONT LICENSE')
+      // with one, a subset would need another name
+      expect(licence).not.toMatch(/^.*with Reserved Font Name/im)
+    }
+  })
+})
+
+/** How many glyphs a font has for a text: those of a subset, without the one for what is missing. */
+async function mapped(font: Buffer, text: string): Promise<number> {
+  const subset = await subsetFont(font, text, { targetFormat: 'sfnt', keepFeatures: [] })
+  const tables = Array.from({ length: subset.readUInt16BE(4) }, (_, i) => 12 + i * 16)
+  const maxp = tables.find((at) => subset.toString('latin1', at, at + 4) === 'maxp')
+  if (maxp === undefined) throw new Error('the font has no table maxp')
+  return subset.readUInt16BE(subset.readUInt32BE(maxp + 8) + 4) - 1
+}
