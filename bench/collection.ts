@@ -1,15 +1,14 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { findChromium } from '../tools/chromium.ts'
 import { madeUpWork, RARE, startCollectionSite } from './collection-site.ts'
+import { DIST } from './dist.ts'
+import { openBrowser, openPhone } from './phone.ts'
 import { median, type Row } from './table.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const FEW = 100
 const MANY = 10_000
-/** Both are measured by turns, so that a busy moment of the machine meets both. */
-const ROUNDS = 7
 /** As far as a hundred works reach. */
 const SCROLLS = 12
 const SCROLL_PX = 900
@@ -31,24 +30,21 @@ interface Costs {
  * page's main thread, and its heap), and storing it for the first time against a raw transaction. Needs the
  * built client in dist/.
  */
-export async function measureCollection(): Promise<Row[]> {
-  const site = await startCollectionSite(join(ROOT, 'dist'), {
+export async function measureCollection(runs: number): Promise<Row[]> {
+  const site = await startCollectionSite(DIST, {
     '/bench.html': '<!doctype html><script src="/bench.js"></script>',
     '/bench.js': await bundled(),
   })
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await openBrowser()
   try {
     const [few, many] = [await stored(browser, site.url, FEW), await stored(browser, site.url, MANY)]
     const costs: { few: Costs[]; many: Costs[] } = { few: [], many: [] }
-    for (let round = 0; round < ROUNDS; round++) {
+    // by turns, so that a busy moment of the machine meets both
+    for (let run = 0; run < runs; run++) {
       costs.few.push(await look(few, site.url))
       costs.many.push(await look(many, site.url))
     }
-    return [...rowsOf(costs), await firstSync(browser, site.url)]
+    return [...rowsOf(costs), await firstSync(browser, site.url, runs)]
   } finally {
     await browser.close()
     await site.close()
@@ -73,7 +69,7 @@ function rowsOf({ few, many }: { few: Costs[]; many: Costs[] }): Row[] {
 
 /** A browser whose member's collection is on the device, as the app itself has stored it. */
 async function stored(browser: Browser, url: string, works: number): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 390, height: 844 } })
+  const context = await openPhone(browser)
   // certificates and pictures are no part of this measure: nothing else is stored meanwhile
   await context.addInitScript("navigator.locks.request('akashi-keeping', () => new Promise(() => {}))")
   const cookies = (counted: string) =>
@@ -130,12 +126,12 @@ async function busyMs(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * MS_PER_S
 }
 
-async function firstSync(browser: Browser, url: string): Promise<Row> {
+async function firstSync(browser: Browser, url: string, runs: number): Promise<Row> {
   const page = await browser.newPage()
   await page.goto(`${url}/bench.html`)
   await page.evaluate(`works = ${JSON.stringify(Array.from({ length: MANY }, (_, at) => madeUpWork(at)))}`)
   const times = { ours: [] as number[], raw: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let run = 0; run < runs; run++) {
     times.ours.push(await page.evaluate<number>('firstSync(works)'))
     times.raw.push(await page.evaluate<number>('rawPut(works)'))
   }

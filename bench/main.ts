@@ -1,14 +1,18 @@
-import { measureClientSize } from './client-size.ts'
+import { printChunks } from './client/chunks.ts'
+import { measureClient } from './client/client.ts'
+import { measureStarts } from './client/starts.ts'
 import { measureCollection } from './collection.ts'
+import { buildClient } from './dist.ts'
+import { benchOptions } from './options.ts'
 import { measureServer } from './server-speed.ts'
-import { measureStarts } from './starts.ts'
-import { printTable } from './table.ts'
+import { printRatios } from './table.ts'
 
-// Each measure and what it is held against come from the same run (docs: the goals and their reasons). Building
-// the client comes first: the collection is measured in it.
-printTable([
-  ...(await measureClientSize()),
-  ...(await measureStarts()),
-  ...(await measureCollection()),
-  ...(await measureServer()),
-])
+// Each measure and what it is held against come from the same run.
+const { parts, runs } = benchOptions(process.argv.slice(2))
+// the client, its files and the collection are measured in what is built now
+if (parts.size > 1 || !parts.has('server')) await buildClient()
+if (parts.has('client')) await measureClient(runs)
+if (parts.has('client') || parts.has('chunks')) printChunks()
+if (parts.has('starts')) await measureStarts(runs)
+if (parts.has('collection')) printRatios('A collection of 10,000', await measureCollection(runs))
+if (parts.has('server')) printRatios('Server', await measureServer())

@@ -1,29 +1,47 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { SMALL_PHONE } from '../tests/support/browser/small-phone.ts'
 import { findChromium } from '../tools/chromium.ts'
 
 /**
- * A cheap telephone (docs: the goals): the processor four times slower, a line of 1.6 Mbit/s with 150 ms of
- * way.
+ * A cheap phone on a slow network, as Lighthouse has it (its constants `mobileSlow4G` and
+ * `cpuSlowdownMultiplier`): processor four times slower, 1.6 Mbit/s down and 750 kbit/s up, 150 ms
+ * round trip.
  */
 const SLOWER = 4
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const PHONE = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const JAPANESE = 'ja-JP'
+
+/** Nothing but the page under test uses the network. */
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
+
+function launchOptions() {
+  const executablePath = findChromium()
+  const args = process.getuid?.() === 0 ? [...ARGS, '--no-sandbox'] : ARGS
+  return { ...(executablePath && { executablePath }), args }
+}
 
 /** The browser that measures. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions())
 }
 
-/** A telephone of its own: it shares nothing with the others. */
-export function openPhone(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext(PHONE)
+/** A phone of its own: it shares nothing with the others. */
+export function openPhone(browser: Browser, locale = JAPANESE): Promise<BrowserContext> {
+  return browser.newContext({ ...SMALL_PHONE, locale })
 }
 
-/** Slows a page's processor down, and its line too where it has one. */
+/** A phone whose browser keeps what it stores in a folder, and finds it there when it is opened again. */
+export function openPhoneIn(folder: string, locale = JAPANESE): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...launchOptions(), ...SMALL_PHONE, locale })
+}
+
+/** Slows a page's processor down, and its network too where it has one. */
 export async function slow(page: Page, { line }: { line: boolean }): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

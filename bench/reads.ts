@@ -3,12 +3,10 @@ import { ballById, contentsOf } from '../server/store/balls.ts'
 import { groupsByIds } from '../server/store/group-pages.ts'
 import { nftById, nftsByIds } from '../server/store/nfts.ts'
 import { countSales, salesPage } from '../server/store/sales.ts'
-import { giveWork, listForSale } from '../tests/support/resale/sales.ts'
-import { customer } from './customer.ts'
 import { load } from './load.ts'
 import type { Shop } from './shop.ts'
 import { median, type Row } from './table.ts'
-import { PROOF_OF_WORK, solve } from '../src/proof/proof-of-work.ts'
+import { fillTheMarketplace, paidBall, somebodysNft } from './works.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 4
@@ -20,15 +18,9 @@ const PAGE = { sort: 'newest', offset: 0, limit: 24 } as const
 /** Reads per second through the whole stack against bare handlers with the same SQL, in the same run. */
 export async function measureReads(shop: Shop): Promise<Row[]> {
   const { db } = shop.deps
-  const ball = await db
-    .selectFrom('balls')
-    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
-    .select(['balls.id', 'group_pages.code'])
-    .where('balls.kind', '=', 'paid')
-    .where('balls.status', '=', 'sale')
-    .executeTakeFirstOrThrow()
-  const nft = await somebodysNft(shop)
-  await fillTheMarketplace(shop)
+  const ball = await paidBall(shop)
+  const { id: nft } = await somebodysNft(shop)
+  await fillTheMarketplace(shop, PAGE.limit)
   const bare = new Hono()
     .get('/ball', async (c) => c.json([await ballById(db, ball.id), await contentsOf(db, ball.id)]))
     .get('/sales', async (c) => c.json(await salesSql(shop)))
@@ -69,13 +61,6 @@ async function compared(ours: readonly [string, string], theirs: readonly [strin
   return { ours: median(speeds[0]), against: median(speeds[1]) }
 }
 
-/** One full page of works that are for sale. */
-async function fillTheMarketplace({ deps: { db } }: Shop): Promise<void> {
-  const { id: owner } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  const items = await db.selectFrom('items').select('id').limit(PAGE.limit).execute()
-  for (const item of items) await listForSale(db, await giveWork(db, owner, item.id))
-}
-
 /** What the sales page asks the database for. */
 async function salesSql({ deps: { db } }: Shop) {
   const sales = await salesPage(db, {}, PAGE)
@@ -83,21 +68,4 @@ async function salesSql({ deps: { db } }: Shop) {
   const groupIds = [...new Set(sales.map((sale) => sale.group_id))]
   const [nfts, groups] = await Promise.all([nftsByIds(db, nftIds), groupsByIds(db, groupIds)])
   return [sales, nfts, groups, await countSales(db, {})]
-}
-
-async function somebodysNft(shop: Shop): Promise<string> {
-  const { db } = shop.deps
-  const gift = await db
-    .selectFrom('balls')
-    .select('id')
-    .where('kind', '=', 'free_and_mint')
-    .executeTakeFirstOrThrow()
-  const path = `${shop.origin}/api/v1/balls/${gift.id}/buy_for_free_and_mint`
-  const headers = { cookie: await customer(shop) }
-  const asked = await fetch(path, { method: 'PUT', headers })
-  const { challenge } = (await asked.json()) as { challenge: string }
-  const proof = { [PROOF_OF_WORK]: await solve(challenge) }
-  await fetch(path, { method: 'PUT', headers: { ...headers, ...proof } })
-  await shop.drain()
-  return (await db.selectFrom('nfts').select('id').executeTakeFirstOrThrow()).id
 }

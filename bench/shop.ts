@@ -1,5 +1,4 @@
 import { serve, type ServerType } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +12,17 @@ import type { Dependencies } from '../server/domain/dependencies.ts'
 import { buildDemoCatalog } from '../demo/build.ts'
 import { POSTGRES_HINT, startPostgres } from '../tools/postgres.ts'
 
+/** What answers requests. */
+export interface Answering {
+  fetch: Parameters<typeof serve>[0]['fetch']
+}
+
 export interface Shop {
   deps: Dependencies
   origin: string
   database: 'PostgreSQL' | 'PGlite'
   /** Serves another app beside ours, in the same process; answers its origin. */
-  beside(app: Hono): Promise<string>
+  beside(app: Answering): Promise<string>
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +39,7 @@ export async function openShop(): Promise<Shop> {
   await importCatalog(deps, catalog)
   await jobs.drain()
   const servers: ServerType[] = []
-  const beside = async (app: Hono) => {
+  const beside = async (app: Answering) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
     servers.push(server)
     if (!server.listening) await once(server, 'listening')

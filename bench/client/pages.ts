@@ -1,0 +1,33 @@
+import type { Shop } from '../shop.ts'
+import { fillTheMarketplace, paidBall, somebodysNft } from '../works.ts'
+
+/** As many works as the marketplace shows at once. */
+const FOR_SALE = 24
+const JAPANESE = 'ja-JP'
+const ENGLISH = 'en-US'
+
+interface PublicPage {
+  name: string
+  path: string
+  locale: string
+}
+
+/** One address of each public page on which visits begin; what they show is bought and listed for it. */
+export async function publicPages(shop: Shop): Promise<PublicPage[]> {
+  const ball = await paidBall(shop)
+  const nft = await somebodysNft(shop)
+  await fillTheMarketplace(shop, FOR_SALE)
+  const work = `/${nft.code}/nfts/${nft.id}`
+  const pages = [
+    ['home', '/'],
+    ['shop', `/${ball.code}`],
+    ['ball', `/${ball.code}/balls/${ball.id}`],
+    ['work', work],
+    ['certificate', `${work}/certificate`],
+    ['marketplace', '/marketplace'],
+  ] as const
+  return [
+    ...pages.map(([name, path]) => ({ name, path, locale: JAPANESE })),
+    { name: 'home, English', path: '/en/', locale: ENGLISH },
+  ]
+}

@@ -1,0 +1,127 @@
+import { bytesOf, type WireRequest } from '../../tests/support/browser/wire-log.ts'
+import { against, median, printTable } from '../table.ts'
+import { milliseconds, ratio, type Time } from './figures.ts'
+import { GOALS } from './goals.ts'
+import { blockingTime, layoutShift, longestTask, type Timings } from './probe.ts'
+import { printRepeat, type PageRuns } from './report-repeat.ts'
+import type { Visit, Visits } from './visits.ts'
+
+const BYTES_PER_KB = 1000
+/** Style sheets that only declare faces. */
+const FACES = '/assets/fonts/'
+
+/** The visits of all runs to the pages, and to what they are held against; each has one entry per run. */
+export interface Measured {
+  pages: readonly PageRuns[]
+  bare: readonly Visits[]
+  bareBehindWorker: readonly Visits[]
+  /** Bytes of the packages that a page can't do without. */
+  packages: number
+}
+
+const fcp: Time = ({ first }) => first.timings.fcp
+const lcp: Time = ({ first }) => first.timings.lcp
+const tap: Time = (visits) => visits.tap
+
+/** Prints what was measured beside its goals; what misses its goal has a "!". */
+export function printClient(measured: Measured): void {
+  printSpeed(measured)
+  printSize(measured)
+  printRepeat(measured.bareBehindWorker, measured.pages)
+}
+
+function printSpeed({ pages, bare }: Measured): void {
+  const goals = GOALS.firstVisit
+  const figure = (runs: readonly Visits[], of: (timings: Timings) => number) =>
+    median(runs.map(({ first }) => of(first.timings)))
+  const columns = [
+    'page',
+    'FCP ms',
+    `× (≤ ${goals.fcp})`,
+    'LCP ms',
+    `× (≤ ${goals.lcp})`,
+    `CLS (${goals.layoutShift})`,
+    'TBT ms',
+    `task ms (≤ ${goals.longestTaskMs})`,
+    'tap ms',
+    `× (≤ ${goals.tap})`,
+  ]
+  const lines = ([['bare', bare], ...pages] as const).map(([name, runs]) => [
+    name,
+    milliseconds(runs, fcp),
+    against(ratio(runs, bare, fcp), goals.fcp),
+    milliseconds(runs, lcp),
+    against(ratio(runs, bare, lcp), goals.lcp),
+    against(figure(runs, layoutShift), goals.layoutShift, 3),
+    figure(runs, blockingTime).toFixed(0),
+    against(figure(runs, longestTask), goals.longestTaskMs, 0),
+    milliseconds(runs, tap),
+    against(ratio(runs, bare, tap), goals.tap),
+  ])
+  printTable(
+    'First visit, slow phone and network: medians of the runs, × a bare page within a run',
+    columns,
+    lines,
+  )
+}
+
+/** A column of the sizes: kB of a visit, or a count; with a goal or without. */
+interface Size {
+  name: string
+  of: (visits: Visits) => number
+  goal?: number
+  digits?: number
+}
+
+const inKb = (bytes: (visits: Visits) => number) => (visits: Visits) => bytes(visits) / BYTES_PER_KB
+const untilLoad = (kind?: WireRequest['kind']) => inKb(({ first }) => bytesOf(first.untilLoad, kind))
+const untilIdle = (kind?: WireRequest['kind']) => inKb(({ first }) => bytesOf(first.requests, kind))
+const ofStyle = (part: keyof Visit['style']) => inKb(({ first }) => first.style[part])
+const ofFaces = inKb(({ first }) =>
+  bytesOf(
+    first.requests.filter(({ url }) => url.includes(FACES)),
+    'style',
+  ),
+)
+
+function sizes(packages: number): Size[] {
+  return [
+    { name: 'HTML', of: untilLoad('document') },
+    { name: 'CSS inside', of: ofStyle('raw') },
+    { name: 'br', of: ofStyle('brotli') },
+    { name: 'CSS files', of: untilIdle('style') },
+    { name: 'faces', of: ofFaces, goal: GOALS.facesKb },
+    { name: 'fonts', of: untilIdle('font'), goal: GOALS.fontsKb },
+    { name: 'JS to load', of: untilLoad('script') },
+    {
+      name: '× packages',
+      of: ({ first }) => bytesOf(first.untilLoad, 'script') / packages,
+      goal: GOALS.packages,
+      digits: 2,
+    },
+    { name: 'JS to idle', of: untilIdle('script'), goal: GOALS.scriptsUntilIdleKb },
+    { name: 'pictures to load', of: untilLoad('picture') },
+    { name: 'all to load', of: untilLoad(), goal: GOALS.untilLoadKb, digits: 0 },
+    {
+      name: 'requests',
+      of: ({ first }) => first.untilLoad.length,
+      goal: GOALS.requestsUntilLoad,
+      digits: 0,
+    },
+    { name: 'all to idle', of: untilIdle(), digits: 0 },
+    { name: 'worker', of: inKb(({ worker }) => worker), goal: GOALS.workerKb, digits: 0 },
+  ]
+}
+
+function printSize({ pages, packages }: Measured): void {
+  const columns = sizes(packages)
+  const title = `First visit: kB on the wire until load, or until the page is idle; packages ${(packages / BYTES_PER_KB).toFixed(1)} kB`
+  printTable(
+    title,
+    ['page', ...columns.map(({ name, goal }) => (goal === undefined ? name : `${name} (≤ ${goal})`))],
+    pages.map(([name, runs]) => [
+      name,
+      ...columns.map(({ of, goal = Infinity, digits = 1 }) => against(median(runs.map(of)), goal, digits)),
+    ]),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Shop } from '../shop.ts'
+import { barePage } from './bare-page.ts'
+import { siteOf } from './site.ts'
+import { visits, type Target, type Visits } from './visits.ts'
+
+/** A bare page, behind a worker or not: what other pages are held against. */
+export async function bareTarget(shop: Shop, { behindWorker }: { behindWorker: boolean }): Promise<Target> {
+  const site = await siteOf(shop, barePage({ behindWorker }))
+  return { name: behindWorker ? 'bare behind a worker' : 'bare', site, path: '/', locale: 'en-US' }
+}
+
+/** Visits each page as often as there are runs; the pages take turns, so that a busy moment meets all of them. */
+export async function visitsInTurns(
+  targets: readonly Target[],
+  runs: number,
+): Promise<ReadonlyMap<Target, readonly Visits[]>> {
+  const seen = new Map<Target, Visits[]>(targets.map((target) => [target, []]))
+  for (let run = 1; run <= runs; run++) {
+    for (const target of targets) {
+      seen.get(target)?.push(await visits(target))
+      process.stderr.write(`run ${run} of ${runs}: ${target.name}\n`)
+    }
+  }
+  return seen
+}
