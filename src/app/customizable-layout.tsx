@@ -19,7 +19,7 @@ export function CustomizableLayout() {
   const family = useGroupFont(code)
   const style: CSSProperties & Record<`--${string}`, string> = {}
   if (pair) Object.assign(style, { backgroundColor: pair.ground, color: pair.ink, '--ground': pair.ground })
-  if (family) style['--font-heading'] = `'${family}', var(--font-body)`
+  if (family) style['--font-heading'] = `'${family}', var(--font-display)`
   return (
     <main
       id="main"

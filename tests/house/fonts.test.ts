@@ -8,7 +8,7 @@ import { FACES, groupsIn, isDisplayFace, type Face } from '../../tools/fonts/fac
 import { headingTexts, type HeadingText } from '../../tools/fonts/heading-texts.ts'
 import { knownPieces, type Piece } from '../../tools/fonts/known-texts.ts'
 import { wholeFont } from '../../tools/fonts/metrics.ts'
-import { faceSheet } from '../../tools/fonts/subsets.ts'
+import { faceSheet, OTHERS } from '../../tools/fonts/subsets.ts'
 import { charactersIn } from '../../tools/fonts/unicode-range.ts'
 import { ROOT } from './tree.ts'
 
@@ -38,7 +38,7 @@ async function build(face: Face): Promise<Built> {
   const pieces = knownPieces(face, headings)
   const sheet = await faceSheet(ROOT, face, pieces)
   const file = ({ name }: Piece) => readFileSync(join(dirname(sheet), `${face.slug}-${name}.woff2`))
-  const files = new Map(pieces.map((piece) => [piece.name, file(piece)]))
+  const files = new Map([...pieces, OTHERS].map((piece) => [piece.name, file(piece)]))
   return { face, pieces, css: readFileSync(sheet, 'utf8'), files }
 }
 
@@ -114,6 +114,11 @@ describe('the files of the faces', () => {
         expect(wanted).toBeGreaterThan(characters.length * 0.9)
       }
     }
+  })
+
+  it('have one glyph where they stand for all other characters: browsers refuse a font without any', async () => {
+    const glyphs = await Promise.all(built.map(({ files }) => mapped(files.get(OTHERS.name)!, 'a.永')))
+    expect(glyphs).toEqual(FACES.map(() => 1))
   })
 
   it('weigh at most 60 kB on home: Latin letters, and what home shows', () => {

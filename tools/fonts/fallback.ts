@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DISPLAY_FACE } from './faces.ts'
 import { metricsOf, scaledMetrics } from './metrics.ts'
@@ -54,6 +54,10 @@ export async function fallbackSheet(root: string): Promise<string> {
   const folder = join(root, 'node_modules/.cache/akashi-fonts')
   await mkdir(folder, { recursive: true })
   const sheet = join(folder, 'fallback.css')
-  await writeFile(sheet, [...latin, rule('Akashi Mincho', MINCHO, scaledMetrics(metrics, 1))].join('\n'))
+  const rules = [...latin, rule('Akashi Mincho', MINCHO, scaledMetrics(metrics, 1))]
+  // Another build may be reading it.
+  const draft = `${sheet}-${process.pid}`
+  await writeFile(draft, rules.join('\n'))
+  await rename(draft, sheet)
   return sheet
 }

@@ -18,19 +18,22 @@ const OPTIONS = {
   keepFeatures: ['calt', 'ccmp', 'chws', 'halt', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
 } as const
 
+/** Stands for all other characters. It has the smallest glyph, unused: browsers refuse a font without any. */
+export const OTHERS: Piece = { name: 'none', characters: ['.'] }
+
 /** The style sheet of a face's known characters, beside the files that it names; made where it is not cached. */
 export async function faceSheet(root: string, face: Face, pieces: readonly Piece[]): Promise<string> {
   const [font, latin] = await Promise.all([readFile(wholeFont(root, face)), latinMetrics(root, face)])
   const key = createHash('sha256')
     .update(font)
-    .update(JSON.stringify([pieces, OPTIONS, rulesOf(face, pieces, latin)]))
+    .update(JSON.stringify([pieces, OTHERS, OPTIONS, rulesOf(face, pieces, latin)]))
   const folder = join(root, 'node_modules/.cache/akashi-fonts', key.digest('hex').slice(0, 16))
   const sheet = join(folder, `face-${face.slug}.css`)
   if (existsSync(sheet)) return sheet
   await mkdir(dirname(folder), { recursive: true })
   // Another build may be making the same: only a whole folder gets the name.
   const draft = await mkdtemp(`${folder}-`)
-  for (const { name, characters } of [{ name: 'none', characters: [] }, ...pieces]) {
+  for (const { name, characters } of [OTHERS, ...pieces]) {
     await writeFile(join(draft, fileOf(face, name)), await subsetFont(font, characters.join(''), OPTIONS))
   }
   await writeFile(join(draft, `face-${face.slug}.css`), rulesOf(face, pieces, latin))
@@ -44,8 +47,8 @@ export async function faceSheet(root: string, face: Face, pieces: readonly Piece
 const fileOf = ({ slug }: Face, piece: string) => `${slug}-${piece}.woff2`
 
 /**
- * The rules of a face. The first stands for all other characters: its file has none, and that the browser fetches
- * it tells the page that a text needs the rest (src/lib/web-font.ts).
+ * The rules of a face. The first stands for all other characters: its file has none of them, and that the browser
+ * fetches it tells the page that a text needs the rest (src/lib/web-font.ts).
  */
 function rulesOf(face: Face, pieces: readonly Piece[], latin: string): string {
   const rule = (name: string, others: string) =>
@@ -53,7 +56,7 @@ function rulesOf(face: Face, pieces: readonly Piece[], latin: string): string {
     `src:url(./${fileOf(face, name)})${others}}`
   const range = ({ name, characters }: Piece) =>
     `;unicode-range:${rangeOf(characters)}${name === 'latin' ? latin : ''}`
-  return [rule('none', ''), ...pieces.map((piece) => rule(piece.name, range(piece)))].join('\n')
+  return [rule(OTHERS.name, ''), ...pieces.map((piece) => rule(piece.name, range(piece)))].join('\n')
 }
 
 /**
