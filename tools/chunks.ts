@@ -12,13 +12,18 @@ const NOT_AT_FIRST = /[\\/](?:hydration|useMutation|mutationObserver)\.js$/
 const RUNTIME = /rolldown[\\/]runtime/
 /** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
 const WIRE =
-  /src[\\/](?:api|contract)[\\/](?!draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key|edition)|node_modules[\\/]valibot[\\/]/
+  /src[\\/](?:api|contract)[\\/](?!draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|server-offers|extras|sale-sorts|edition)|node_modules[\\/]valibot[\\/]/
 /** Long texts of one kind: together they pack into three quarters. */
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 /** Writes a page's head, after its first sight. */
 const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
 /** Small functions that know no piece of a screen. */
 const LIBRARY = /src[\\/](?:lib|config|pwa)[\\/][^\\/]+\.ts$/
+/** The pieces of lists of works and their filter: marketplace and profiles begin without the other common ones. */
+const GALLERY =
+  /src[\\/](?:contract[\\/]sale-sorts|components[\\/](?:load-order|nft-card|sale-card|sale-wall)|ui[\\/](?:field|field-frame|pager|select-field))\.(?:tsx?|module\.css)/
+/** Pieces without code of their own behind them. */
+const PLAIN = /src[\\/]ui[\\/]/
 const PACKAGES = /node_modules[\\/]/
 /** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */
 const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
@@ -50,11 +55,13 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (WIRE.test(id)) return 'wire'
   if (LEGAL.test(id)) return 'legal'
   if (HEAD.test(id)) return 'page-head'
+  if (GALLERY.test(id)) return 'gallery'
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'
   if (roots.filter((root) => GROUP_PAGES.test(root)).length >= SHARED) {
-    if (first === 0) return 'group-parts'
+    // a certificate shows a seal: no reason to fetch what sells balls
+    if (first === 0) return PLAIN.test(id) ? null : 'group-parts'
     // what the group's own page shows; pieces of a ball and an NFT alone stay out of its first visit
     return roots.some((root) => GROUP.test(root)) ? 'groups' : null
   }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { SaleSort } from '../../src/contract/sales.ts'
+import type { SaleSort } from '../../src/contract/sale-sorts.ts'
 import type { DB } from '../db/schema.ts'
 import type { SaleState } from '../../src/contract/states.ts'
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
+import { SALE_SORTS } from './sale-sorts.ts'
 import { userInfo } from './users.ts'
 
 /**
@@ -78,10 +79,6 @@ const listed = v.pipe(
   sale,
   v.check(({ uuid, nft, metadata }) => uuid !== null && Boolean(nft ?? metadata), 'names no work'),
 )
-
-/** Orders of a list of sales; an addition of ours. */
-export const SALE_SORTS = ['newest', 'price_asc', 'price_desc'] as const
-export type SaleSort = (typeof SALE_SORTS)[number]
 
 export const salesApi = {
   byNft: endpoint({

@@ -3,7 +3,8 @@ import { callLater } from '../api/call-later.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
-import type { Sale, salesApi, SaleSort } from '../contract/sales.ts'
+import type { SaleSort } from '../contract/sale-sorts.ts'
+import type { Sale, salesApi } from '../contract/sales.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PAGE_SIZE } from '../../server/http/pagination.ts'
 import { countSales, newestSaleOf, salesPage, salesPageQuery } from '../../server/store/sales.ts'
-import { SALE_SORTS } from '../../src/contract/sales.ts'
+import { SALE_SORTS } from '../../src/contract/sale-sorts.ts'
 import { freshDatabase } from '../support/server/app.ts'
 
 const LISTED = 8_000

@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { HERO_SIZES } from '../../config/hero.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { whenPrefetching } from '../../lib/when-idle.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { pageTime } from '../../lib/page-time.ts'
@@ -40,7 +41,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   const ordering = useOrdering(code, ball)
   const signedIn = useSignedIn()
-  useEffect(() => confirmation.preload(), [])
+  useEffect(() => whenPrefetching(confirmation.preload), [])
   return (
     <div className={styles.ball}>
       <Picture

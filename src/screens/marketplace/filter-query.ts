@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts'
 import { ID_PATTERN } from '../../contract/patterns.ts'
-import { SALE_SORTS } from '../../contract/sales.ts'
+import { SALE_SORTS } from '../../contract/sale-sorts.ts'
 import type { SalesAsked } from '../../queries/sales.ts'
 
 const PAGE = /^[1-9]\d{0,5}$/
