@@ -22,8 +22,11 @@ export async function somebodysNft(shop: Shop): Promise<{ id: string; code: stri
   const { db } = shop.deps
   const gift = await db
     .selectFrom('balls')
-    .select('id')
-    .where('kind', '=', 'free_and_mint')
+    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
+    .select('balls.id')
+    .where('balls.kind', '=', 'free_and_mint')
+    .orderBy('group_pages.code')
+    .orderBy('balls.position')
     .executeTakeFirstOrThrow()
   const path = `${shop.origin}/api/v1/balls/${gift.id}/buy_for_free_and_mint`
   const headers = { cookie: await customer(shop) }

@@ -103,7 +103,7 @@ async function look(
   const style = inlineStyle((await answer?.text().catch(() => '')) ?? '')
   const heading = await page.evaluate<string | null>("document.querySelector('h1')?.textContent ?? null")
   const visit = { timings, requests: log.requests(), untilLoad: log.untilLoad(), style, heading }
-  await beforeClosing?.(page, log.requests)
+  await beforeClosing?.(page, () => log.requests())
   await page.close()
   return visit
 }
