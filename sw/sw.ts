@@ -41,7 +41,8 @@ addPlugins([
   },
 ])
 const MANIFEST = self.__WB_MANIFEST
-precacheAndRoute(MANIFEST)
+// No index of its own: the address of home is that of its kept page.
+precacheAndRoute(MANIFEST, { directoryIndex: '' })
 
 const shell = createHandlerBoundToURL(SHELL)
 registerRoute(

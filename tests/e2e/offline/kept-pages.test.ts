@@ -41,6 +41,12 @@ test('a page seen before is there without a network, and needs no code to be rea
   await expect(page.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
 })
 
+test('the home page, which is also the address of the shell, comes from there as well', async ({ page }) => {
+  await untilKept(page, '/')
+  await page.goto('/')
+  expect(Number(await keptAt(page))).toBeGreaterThan(0)
+})
+
 test('with a network it is asked again what has changed meanwhile', async ({ page }) => {
   await untilKept(page, '/en/bokutei')
   // as if it had been kept yesterday
