@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
+import { stopHolding } from './app/early-actions.ts'
 import { firstSight } from './app/first-sight.ts'
 import { hasOwnAnswers } from './app/own-answers.ts'
 import { preloadParts } from './app/parts.ts'
@@ -92,8 +93,11 @@ const QUIETLY = { onCaughtError: () => {} }
 
 function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
   // in slices: the page can be scrolled meanwhile
-  const takeOver = () => hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
-  if (rendered) startTransition(() => void takeOver())
+  const takeOver = () => {
+    stopHolding()
+    hydrateRoot(root, app, { ...QUIETLY, onRecoverableError: reportDifference })
+  }
+  if (rendered) startTransition(takeOver)
   else createRoot(root, QUIETLY).render(app)
 }
 

@@ -13,6 +13,14 @@ declare global {
   }
 }
 
+/**
+ * Holds nothing more; what is held stays to be done. To be called as React begins to hydrate: from then on it does
+ * what is pressed by itself, and a held press would be a second one.
+ */
+export function stopHolding(): void {
+  window.earlyActions?.stop()
+}
+
 /** Does, once the page can, what a person has asked of it before its code ran: typed texts first. */
 export function replayEarlyActions(): void {
   const early = takeEarlyActions()
