@@ -74,8 +74,8 @@ async function start(): Promise<void> {
     preloadParts()
     keepShown(location)
     router.subscribe(({ navigation, location: at }) => void (navigation.state === 'idle' && keepShown(at)))
-    // Without it a member's own pages start empty.
-    if (cameAs !== undefined || walletAddress() !== undefined) keepOwn(router).catch(() => {})
+    // Without it a member's own pages start empty; who has none has those of earlier members removed.
+    keepOwn(router).catch(() => {})
   })
   whenIdle(() => {
     startReporting()

@@ -28,7 +28,7 @@ export function RecoveryBanner() {
   if (!recovery || path.replace(/\/$/, '') === paths.security()) return null
   const ready = formatMinute(recovery.ready_at, locale)
   return (
-    <div className={styles.banner} role="alert">
+    <div className={styles.banner} role="alert" data-of-now>
       <p>
         <Trans>
           Somebody asked us to recover your wallet. From {ready} on, they can set a new password. Was it you?

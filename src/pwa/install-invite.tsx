@@ -11,7 +11,7 @@ export function InstallInvite() {
   const possible = useInstall()
   if (!invited || possible === 'none') return null
   return (
-    <aside className={styles.invite} aria-labelledby="install-invite">
+    <aside className={styles.invite} aria-labelledby="install-invite" data-of-now>
       <h2 id="install-invite" className={styles.inviteTitle}>
         <Trans>Have your certificates at hand</Trans>
       </h2>

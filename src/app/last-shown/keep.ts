@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { ownPageKey } from '../../config/kept-pages.ts'
+import { LAST_SHOWN_MARK } from '../../config/last-shown.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { removeOthersPages, saveOwnPage } from '../../offline/own-pages.ts'
 import { walletAddress } from '../../wallet/identity.ts'
@@ -27,20 +28,26 @@ export function keepOwnPages(router: DataRouter, queryClient: QueryClient): void
 async function save(): Promise<void> {
   const [key, owner, root] = [ownPageKey(location), walletAddress(), document.getElementById('root')]
   if (key === undefined || owner === undefined || !root || !isWhole(root)) return
+  // what stands there is the stored page itself
+  if (document.documentElement.hasAttribute(LAST_SHOWN_MARK)) return
   const page = await pageAsShown(root, owner)
   // meanwhile the person may have gone on, or logged out
   if (page && ownPageKey(location) === key && walletAddress() === owner) await saveOwnPage(owner, key, page)
 }
 
-/** What failed, or is the device's copy: the page that is stored already says as much. */
+/** What the collection carries when it is there: not while it is loading, and not where it failed. */
+const SHOWN = 'main [data-keepable]'
+/** The device's copy: the page that is stored already says as much. */
 const NOTHING_NEW = 'main [data-kind="failed"], main [data-own-time]'
+const TEXTS = 'input:not([type="radio"], [type="checkbox"]), textarea'
 
-/** What is still loading or being searched is no page to come back to. */
+/** What is still loading, has failed or is being searched is no page to come back to. */
 function isWhole(root: HTMLElement): boolean {
-  const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')]
+  const fields = [...root.querySelectorAll<HTMLInputElement>(TEXTS)]
   return (
     isAtRest(root) &&
-    !root.querySelector(NOTHING_NEW) &&
-    fields.every(({ value, defaultValue }) => value === defaultValue)
+    root.querySelector(SHOWN) !== null &&
+    root.querySelector(NOTHING_NEW) === null &&
+    fields.every(({ value }) => value === '')
   )
 }

@@ -21,6 +21,8 @@ const FACES = '/assets/fonts/'
  * @returns undefined where the shell is of another build, or the worker does not have it
  */
 export async function pageAsShown(root: HTMLElement, owner: string): Promise<Response | undefined> {
+  // before anything is waited for: what comes meanwhile was not looked at
+  const content = inert(root, owner)
   const answer = await fetch(SHELL)
   const shell = await answer.text()
   if (!shell.includes(ROOT) || !isOfThisBuild(shell)) return undefined
@@ -33,7 +35,7 @@ export async function pageAsShown(root: HTMLElement, owner: string): Promise<Res
     .replaceAll(CODE, (_, file) => `<link rel="modulepreload" crossorigin ${ENTRY_MARK} href="${file}">`)
     .replace(LANGUAGE, () => `<html lang="${document.documentElement.lang}"`)
     .replace(TITLE, (title) => title + head)
-    .replace(ROOT, () => ROOT + inert(root, owner))
+    .replace(ROOT, () => ROOT + content)
   return new Response(html, { headers: keptHeaders(answer.headers) })
 }
 

@@ -3,12 +3,15 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { LAST_SHOWN_MARK } from '../../config/last-shown.ts'
 import { inTime } from '../../lib/in-time.ts'
+import { holdUndisturbed } from '../../pwa/undisturbed.ts'
 import { replay, takeEarlyActions, type EarlyActions } from '../early-actions.ts'
 import { isAtRest } from './at-rest.ts'
 
 const LOOK_MS = 50
 /** Between one question and the next that rests on its answer a page looks at rest for a moment. */
 const RESTS = 3
+/** Then the app itself says that something takes long, and its buttons work. */
+const LONGEST_MS = 15_000
 /** A picture that takes longer is seen coming. */
 const DECODED_WITHIN_MS = 300
 
@@ -21,6 +24,8 @@ export async function replaceLastShown(
   { app, router, options }: { app: ReactElement; router: DataRouter; options: RootOptions },
 ): Promise<void> {
   const early = takeEarlyActions()
+  // a dialog opens only inside the page
+  const release = holdUndisturbed()
   const fresh = document.createElement('div')
   createRoot(fresh, options).render(app)
   await ready(fresh, router)
@@ -32,13 +37,15 @@ export async function replaceLastShown(
   shown.replaceWith(fresh)
   fresh.id = shown.id
   document.documentElement.removeAttribute(LAST_SHOWN_MARK)
+  release()
   if (focus) focus.focus({ preventScroll: true })
   if (held) replay(held)
 }
 
 /** Resolves when the page in `fresh` shows what it is about; until then the one that was last shown stays. */
 async function ready(fresh: HTMLElement, router: DataRouter): Promise<void> {
-  for (let rests = 0; rests < RESTS;) {
+  const begun = performance.now()
+  for (let rests = 0; rests < RESTS && performance.now() - begun < LONGEST_MS;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     rests = router.state.initialized && isAtRest(fresh) ? rests + 1 : 0
   }

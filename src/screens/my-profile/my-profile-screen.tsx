@@ -49,7 +49,7 @@ export function MyProfileScreen() {
   return (
     <Page className={styles.page}>
       {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
-      <div className={styles.title}>
+      <div className={styles.title} data-keepable={cached && !failed ? true : undefined}>
         <h1 tabIndex={-1}>
           {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}
         </h1>

@@ -111,3 +111,12 @@ test('nothing of it is shown without the account, and all goes with the log-out'
   await logOut(page)
   await expect.poll(() => ownPages(page)).toEqual([])
 })
+
+test('who is no longer signed in is told so, and sees no broken page', async ({ page, context, baseURL }) => {
+  await memberWhoLooked(page, context, baseURL ?? '')
+  await context.clearCookies({ name: 'akashi_session' })
+  await page.goto('/profile')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('banner').first()).toBeAttached()
+  await expect(page.getByText('表示できませんでした')).toBeHidden()
+})
