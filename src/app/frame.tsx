@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { useUndisturbed } from '../pwa/undisturbed.ts'
 import { useUpdateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
@@ -10,6 +10,7 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useErrorModal } from './modal-store.ts'
 import { appBadge, errorModal, recoveryBanner, sessionTimeoutModal, updatePrompt } from './parts.ts'
+import { Scrolling } from './scrolling.tsx'
 import { SyncCollection } from './sync-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
@@ -37,7 +38,7 @@ export function Frame() {
       <Badge />
       <StatusMessage />
       <AfterNavigation />
-      <ScrollRestoration />
+      <Scrolling />
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { ScrollRestoration, type Location } from 'react-router'
+import { LAST_SHOWN_MARK } from '../config/last-shown.ts'
+
+/** A place in the history of which no scroll position is known. */
+const NOWHERE = 'as-last-shown'
+
+/**
+ * Scroll positions of pages. Who is reading the page as it was last shown stays where they are while the app,
+ * rendered beside it, begins: at its top, or where the page was left the time before.
+ */
+export function Scrolling() {
+  const readAt = useRef(0)
+  // ahead of all layout effects, in which the router scrolls
+  useInsertionEffect(() => {
+    if (isAsLastShown()) readAt.current = scrollY
+  }, [])
+  useLayoutEffect(() => {
+    if (readAt.current > 0) scrollTo(0, readAt.current)
+  }, [])
+  const keyOf = ({ key }: Location) => (readAt.current > 0 && isAsLastShown() ? NOWHERE : key)
+  return <ScrollRestoration getKey={keyOf} />
+}
+
+function isAsLastShown(): boolean {
+  return document.documentElement.hasAttribute(LAST_SHOWN_MARK)
+}
