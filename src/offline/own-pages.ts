@@ -1,5 +1,7 @@
 import { OWN_PAGES_PREFIX, ownPagesCache } from '../config/device.ts'
+import { sharing } from '../lib/locks.ts'
 import { forgetting, onDevice } from './device.ts'
+import { SYNC_LOCK } from './forget.ts'
 import { openCache } from './images.ts'
 import { isPaused } from './paused.ts'
 
@@ -10,12 +12,15 @@ import { isPaused } from './paused.ts'
  * @throws where the device is full or refuses storage
  */
 export async function saveOwnPage(address: string, key: string, page: Response): Promise<void> {
-  await onDevice(address, async (db) => {
-    if (await isPaused(db)) return
-    const cache = await openCache(ownPagesCache(address))
-    forgetting.throwIfAborted()
-    await cache?.put(key, page)
-  })
+  await onDevice(address, (db) =>
+    // never beside a wipe or a removal, in whichever tab
+    sharing(SYNC_LOCK, async () => {
+      forgetting.throwIfAborted()
+      if (await isPaused(db)) return
+      const cache = await openCache(ownPagesCache(address))
+      await cache?.put(key, page)
+    }),
+  )
 }
 
 /** Removes the pages of every other account; of all where nobody is logged in. */

@@ -14,7 +14,7 @@ import { pageAsShown } from './page-as-shown.ts'
  * has run: each when it has come to rest, and again as it is left.
  */
 export function keepOwnPages(router: DataRouter, queryClient: QueryClient): void {
-  const keep = () => void save().catch(() => {})
+  const keep = oneByOne(save)
   const afterNavigation = () => {
     if (ownPageKey(location) === undefined || router.state.navigation.state !== 'idle') return
     void firstSight(router, queryClient).then(() => whenIdle(keep))
@@ -23,6 +23,20 @@ export function keepOwnPages(router: DataRouter, queryClient: QueryClient): void
   router.subscribe(afterNavigation)
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep())
   removeOthersPages(walletAddress()).catch(() => {})
+}
+
+/** Runs `work` never twice at a time, so that what was begun last is stored last; once more is often enough. */
+function oneByOne(work: () => Promise<void>): () => void {
+  let running = Promise.resolve()
+  let waiting = false
+  return () => {
+    if (waiting) return
+    waiting = true
+    running = running.then(async () => {
+      waiting = false
+      await work().catch(() => {})
+    })
+  }
 }
 
 async function save(): Promise<void> {
