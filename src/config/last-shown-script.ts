@@ -22,11 +22,17 @@ export const LAST_SHOWN_SCRIPT = `(() => {
       return false
     }
   }
+  // the works stay in sight, and links work; with a network the code that is missing comes from there
+  const missing = () => {
+    window.earlyActions?.stop()
+    addEventListener('online', () => location.reload(), { once: true })
+  }
   let started = false
   const start = () => {
     if (started) return
     started = true
-    for (const { href } of document.querySelectorAll('link[${ENTRY_MARK}]')) import(href)
+    const code = [...document.querySelectorAll('link[${ENTRY_MARK}]')].map(({ href }) => import(href))
+    Promise.all(code).catch(missing)
   }
   if (!isOwn()) return start()
   document.getElementById('root').append(last.content)
