@@ -28,6 +28,7 @@ export function KitOffer({ profile }: { profile: Profile }) {
   return (
     <Notice
       kind="info"
+      ofNow
       className={styles.kitOffer}
       title={<Trans>A recovery kit for your wallet</Trans>}
       action={

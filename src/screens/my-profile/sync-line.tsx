@@ -18,7 +18,7 @@ export function SyncLine({ expected }: { expected: boolean }) {
   const time = savedAt ? formatMinute(new Date(savedAt).toISOString(), locale) : ''
   return (
     <div className={styles.keeping}>
-      <output>
+      <output data-of-now={state !== 'done' || problem !== undefined || undefined}>
         {state === 'working' && (
           <Trans>
             Storing on this device: {done} of {total}
