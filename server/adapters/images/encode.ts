@@ -22,7 +22,7 @@ const WEBP = '.webp'
 const TIMEOUT_S = 20
 /** Part of every key: raise it when the same request shall give other bytes. */
 const EDITION = 2
-/** Above this the encoder without loss takes more than a hundred megabytes. */
+/** Above this the encoder without loss, and the counting of colours, take more than a hundred megabytes. */
 const LOSSLESS_MAX_PIXELS = 4_000_000
 
 /** The original can't be shown: too large, or no picture. */
@@ -74,28 +74,37 @@ async function encode(file: string, width: number, quality: number): Promise<Buf
   const lossy = { quality: Math.min(quality, ENCODED_QUALITY) }
   try {
     const limits = { limitInputPixels: MAX_SOURCE_PIXELS }
-    const { width: own, height, format } = await sharp(file, limits).metadata()
+    const { width: own, height, format, autoOrient } = await sharp(file, limits).metadata()
     if (format !== 'svg') {
       const scaled = sharp(file, limits).rotate().resize({ width, withoutEnlargement: true })
-      // the camera's format: never of few colours
-      return format === 'jpeg' ? await webp(scaled, lossy) : await smallest(scaled, lossy)
+      // the camera's format is never of few colours
+      if (format === 'jpeg') return await webp(scaled, lossy)
+      const pixels = pixelsOf(Math.min(width, autoOrient.width), autoOrient)
+      return await smallest(scaled, pixels, lossy)
     }
     const drawn = Math.min(width, Math.floor(Math.sqrt((MAX_DRAWN_PIXELS * own) / height)))
     const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * drawn) / own))
-    return await smallest(sharp(file, { ...limits, density }).resize({ width: drawn }), lossy)
+    const drawing = sharp(file, { ...limits, density }).resize({ width: drawn })
+    return await smallest(drawing, pixelsOf(drawn, { width: own, height }), lossy)
   } catch (error) {
     throw new BadSource(error instanceof Error ? error.message : 'no picture')
   }
 }
 
-/** A picture as webp; one of few flat colours without loss where that takes fewer bytes. */
-async function smallest(picture: Sharp, lossy: WebpOptions): Promise<Buffer> {
+/** What is drawn `shown` pixels wide of a picture of this shape has so many pixels. */
+function pixelsOf(shown: number, { width, height }: { width: number; height: number }): number {
+  return (shown * shown * height) / width
+}
+
+/** A picture of so many pixels as webp; one of few flat colours without loss where that takes fewer bytes. */
+async function smallest(picture: Sharp, pixels: number, lossy: WebpOptions): Promise<Buffer> {
+  if (pixels > LOSSLESS_MAX_PIXELS) return await webp(picture, lossy)
   const drawn = picture.ensureAlpha().timeout({ seconds: TIMEOUT_S }).raw()
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
-  const pixels = () => sharp(data, { raw: info })
-  const small = await webp(pixels(), lossy)
-  if (info.width * info.height > LOSSLESS_MAX_PIXELS || !hasFewColours(data)) return small
-  const exact = await webp(pixels(), { lossless: true })
+  const sameAgain = () => sharp(data, { raw: info })
+  const small = await webp(sameAgain(), lossy)
+  if (!hasFewColours(data)) return small
+  const exact = await webp(sameAgain(), { lossless: true })
   return exact.length <= small.length ? exact : small
 }
 
