@@ -23,9 +23,14 @@ export const OTHERS: Piece = { name: 'none', characters: ['.'] }
 
 /** The style sheet of a face's known characters, beside the files that it names; made where it is not cached. */
 export async function faceSheet(root: string, face: Face, pieces: readonly Piece[]): Promise<string> {
-  const [font, latin] = await Promise.all([readFile(wholeFont(root, face)), latinMetrics(root, face)])
+  const [font, cutter, latin] = await Promise.all([
+    readFile(wholeFont(root, face)),
+    readFile(join(root, 'node_modules/subset-font/package.json')),
+    latinMetrics(root, face),
+  ])
   const key = createHash('sha256')
     .update(font)
+    .update(cutter)
     .update(JSON.stringify([pieces, OTHERS, OPTIONS, rulesOf(face, pieces, latin)]))
   const folder = join(root, 'node_modules/.cache/akashi-fonts', key.digest('hex').slice(0, 16))
   const sheet = join(folder, `face-${face.slug}.css`)
