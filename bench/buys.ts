@@ -7,6 +7,7 @@ import { customer, newAddress } from './customer.ts'
 import { load, type Shot } from './load.ts'
 import type { Shop } from './shop.ts'
 import { median, type Row } from './table.ts'
+import { paidBalls } from './works.ts'
 
 const CONNECTIONS = 64
 /** Interleaved, so that a busy moment of the machine falls on both. */
@@ -115,15 +116,7 @@ interface HotBall {
 /** Three paid balls, each restocked and without orders. */
 async function hotBalls(shop: Shop): Promise<[HotBall, HotBall, HotBall]> {
   const { db } = shop.deps
-  const balls = await db
-    .selectFrom('balls')
-    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
-    .select(['balls.id', 'group_pages.code'])
-    .where('balls.kind', '=', 'paid')
-    .where('balls.status', '=', 'sale')
-    .orderBy('balls.id')
-    .limit(3)
-    .execute()
+  const balls = await paidBalls(shop).limit(3).execute()
   const [first, second, third] = balls
   if (!first || !second || !third) throw new Error('the demo has too few balls')
   const ids = balls.map((ball) => ball.id)

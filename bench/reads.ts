@@ -6,7 +6,7 @@ import { countSales, salesPage } from '../server/store/sales.ts'
 import { load } from './load.ts'
 import type { Shop } from './shop.ts'
 import { median, type Row } from './table.ts'
-import { fillTheMarketplace, paidBall, somebodysNft } from './works.ts'
+import { fillTheMarketplace, paidBalls, somebodysNft } from './works.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 4
@@ -18,7 +18,7 @@ const PAGE = { sort: 'newest', offset: 0, limit: 24 } as const
 /** Reads per second through the whole stack against bare handlers with the same SQL, in the same run. */
 export async function measureReads(shop: Shop): Promise<Row[]> {
   const { db } = shop.deps
-  const ball = await paidBall(shop)
+  const ball = await paidBalls(shop).executeTakeFirstOrThrow()
   const { id: nft } = await somebodysNft(shop)
   await fillTheMarketplace(shop, PAGE.limit)
   const bare = new Hono()

@@ -4,8 +4,8 @@ import { giveWork, listForSale } from '../tests/support/resale/sales.ts'
 import { customer } from './customer.ts'
 import type { Shop } from './shop.ts'
 
-/** A ball that costs something and is on sale. */
-export async function paidBall({ deps: { db } }: Shop): Promise<{ id: string; code: string }> {
+/** Balls that cost something and are on sale, in the same order each time. */
+export function paidBalls({ deps: { db } }: Shop) {
   return db
     .selectFrom('balls')
     .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
@@ -14,7 +14,6 @@ export async function paidBall({ deps: { db } }: Shop): Promise<{ id: string; co
     .where('balls.status', '=', 'sale')
     .orderBy('group_pages.code')
     .orderBy('balls.position')
-    .executeTakeFirstOrThrow()
 }
 
 /** Has a new customer take a free ball, and waits until its work is minted. */

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { fillTheMarketplace, paidBall, somebodysNft } from '../works.ts'
+import { fillTheMarketplace, paidBalls, somebodysNft } from '../works.ts'
 
 /** As many works as the marketplace shows at once. */
 const FOR_SALE = 24
@@ -14,7 +14,7 @@ interface PublicPage {
 
 /** One address of each public page on which visits begin; what they show is bought and listed for it. */
 export async function publicPages(shop: Shop): Promise<PublicPage[]> {
-  const ball = await paidBall(shop)
+  const ball = await paidBalls(shop).executeTakeFirstOrThrow()
   const nft = await somebodysNft(shop)
   await fillTheMarketplace(shop, FOR_SALE)
   const work = `/${nft.code}/nfts/${nft.id}`
