@@ -9,14 +9,22 @@ import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-/** Addresses of the pages that the device has stored of any account. */
+/** The pages that the device has stored of any account: whose, and their addresses. */
 function ownPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('akashi-own-pages-'))
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+    const stored: string[] = []
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('akashi-own-pages-')) continue
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(url)
+        stored.push(`${name.replace('akashi-own-pages-', '')} ${pathname}${search}`)
+      }
+    }
+    return stored
   })
 }
+
+const collectionOf = ({ address }: { address: string }) => [`${address.toLowerCase()} /profile`]
 
 /** A member whose collection has been shown; the name of its work. */
 async function memberWhoLooked(page: Page, context: BrowserContext, site: string): Promise<string> {
@@ -24,7 +32,7 @@ async function memberWhoLooked(page: Page, context: BrowserContext, site: string
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto('/profile/')
   await everythingSaved(page, 1)
-  await expect.poll(() => ownPages(page)).toEqual(['/profile'])
+  await expect.poll(() => ownPages(page)).toEqual(collectionOf(member))
   return work?.item.name ?? ''
 }
 
@@ -42,8 +50,11 @@ async function noteFirst(page: Page): Promise<void> {
   })
 }
 
-const isAsLastShown = (page: Page) =>
-  page.evaluate(() => document.documentElement.hasAttribute('data-last-shown'))
+const AS_LAST_SHOWN = 'data-last-shown'
+/** A part of the app that every page needs. */
+const START = /\/assets\/start-[^/]+\.js/
+/** How far a page is scrolled, in pixels. */
+const READ_TO = 150
 
 test('without a network the works are there before any code, and the app takes their place', async ({
   page,
@@ -56,12 +67,49 @@ test('without a network the works are there before any code, and the app takes t
   await page.goto('/profile')
   expect(await atFirst(page)).toContain(name)
   await expect(page.getByText('通信できません。')).toBeVisible()
-  expect(await isAsLastShown(page)).toBe(false)
+  await expect(page.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
   await expect(page.getByText(name).first()).toBeVisible()
-  // its network is that of now
+})
+
+test('where a part of the app is no longer on the device the works are there all the same', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = await memberWhoLooked(page, context, baseURL ?? '')
+  await page.evaluate(async (part) => {
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName)
+      for (const request of await cache.keys()) {
+        if (new RegExp(part).test(request.url)) await cache.delete(request)
+      }
+    }
+  }, START.source)
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  const missing = again.waitForEvent('requestfailed', (request) => START.test(request.url()))
+  await again.goto('/profile')
+  await missing
+  await expect(again.getByText(name).first()).toBeVisible()
+  await expect(again.locator('html')).toHaveAttribute(AS_LAST_SHOWN)
   await context.setOffline(false)
+  await expect(again.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
+  await expect(again.getByText(name).first()).toBeVisible()
+})
+
+test('who reads on before the code has come stays where they are', async ({ page, context, baseURL }) => {
+  await memberWhoLooked(page, context, baseURL ?? '')
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.addInitScript((to) => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') scrollTo(0, to)
+    })
+  }, READ_TO)
   await page.goto('/profile')
-  expect(await atFirst(page)).not.toContain('通信できません。')
+  await expect(page.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(READ_TO)
 })
 
 test('a button that is pressed before the code has come does what it says', async ({
@@ -85,10 +133,18 @@ test('nothing of it is shown to another account, nor kept', async ({ page, conte
   const name = await memberWhoLooked(page, context, site)
   await noteFirst(page)
   const other = Wallet.createRandom().address.toLowerCase()
+  const stored = await ownPages(page)
   await context.addCookies([{ name: 'wallet_address', value: other, url: site }])
   await page.goto('/profile')
   expect(await atFirst(page)).not.toContain(name)
   expect(await page.content()).not.toContain('id="last-shown"')
+  await expect.poll(() => ownPages(page)).not.toEqual(expect.arrayContaining(stored))
+})
+
+test('a visitor has the pages of earlier members removed', async ({ page, context, baseURL }) => {
+  await memberWhoLooked(page, context, baseURL ?? '')
+  await context.clearCookies()
+  await page.goto('/about')
   await expect.poll(() => ownPages(page)).toEqual([])
 })
 
@@ -105,9 +161,8 @@ test('nothing of it is shown without the account, and all goes with the log-out'
   expect(await atFirst(second)).not.toContain(name)
   await second.close()
   const member = await signInMember(context, baseURL ?? '')
-  expect(member.address).not.toBe('')
   await page.goto('/profile/')
-  await expect.poll(() => ownPages(page)).toEqual(['/profile'])
+  await expect.poll(() => ownPages(page)).toEqual(collectionOf(member))
   await logOut(page)
   await expect.poll(() => ownPages(page)).toEqual([])
 })
