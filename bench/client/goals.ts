@@ -9,7 +9,7 @@ export const GOALS = {
   repeatVisit: { fcp: 1.3, lcp: 1.6 },
   /** First paint in which a member's own works are seen, against the first paint of a bare page behind a worker. */
   firstSight: 2,
-  /** Scripts until `load`, as a multiple of the packages that a page can't do without. */
+  /** Scripts that a page names, as a multiple of the packages that a page can't do without. */
   packages: 1.15,
   scriptsUntilIdleKb: 160,
   /** Of a first visit to home, pictures of its first screen included. */

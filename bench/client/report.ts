@@ -115,7 +115,7 @@ function sizes(packages: number): Size[] {
 
 function printSize({ pages, packages }: Measured): void {
   const columns = sizes(packages)
-  const title = `First visit: kB on the wire until load, or until the page is idle; packages ${(packages / BYTES_PER_KB).toFixed(1)} kB`
+  const title = `First visit: kB on the wire until load and until the code that it names has come, or until the page is idle; packages ${(packages / BYTES_PER_KB).toFixed(1)} kB`
   printTable(
     title,
     ['page', ...columns.map(({ name, goal }) => (goal === undefined ? name : `${name} (≤ ${goal})`))],

@@ -100,9 +100,15 @@ async function look(
   const answer = await page.goto(site.origin + path, { waitUntil: 'commit' })
   await log.idle(howLong)
   const timings = await page.evaluate<Timings>('timings')
-  const style = inlineStyle((await answer?.text().catch(() => '')) ?? '')
+  const html = (await answer?.text().catch(() => '')) ?? ''
   const heading = await page.evaluate<string | null>("document.querySelector('h1')?.textContent ?? null")
-  const visit = { timings, requests: log.requests(), untilLoad: log.untilLoad(), style, heading }
+  const visit = {
+    timings,
+    requests: log.requests(),
+    untilLoad: log.untilLoad(html),
+    style: inlineStyle(html),
+    heading,
+  }
   await beforeClosing?.(page, () => log.requests())
   await page.close()
   return visit

@@ -1,23 +1,34 @@
+import { ENTRY_MARK, LATER } from './app-code.ts'
 import { EMAIL_ASKED_KEY } from './device.ts'
 import { ADDRESS_COOKIE } from './identity-cookies.ts'
+import { inlineScript } from './inline-script.ts'
 
 /** Attributes of `<html>` on a rendered page, set before its first paint: a member is here. */
 const MEMBER_MARK = 'data-member'
 /** A member is here who will be asked to set an e-mail address. */
 const EMAIL_ASKED_MARK = 'data-asks-for-email'
 
+/** Attribute of `<html>`, set by the server: the request came with a session. */
+export const SESSION_MARK = 'data-session'
+/** A tab that nobody looks at paints nothing. */
+const PAINTED_WITHIN_MS = 500
+
 /**
- * The one inline script of a rendered page (its hash is in the policy, server/http/middleware/security-headers.ts).
- * It marks whose page this becomes, so that nothing moves when the code has come, and holds what only that code
- * can answer (src/app/early-actions.ts): without it a pressed button would do nothing, and a sent form would load
- * the page anew. Links work by themselves.
+ * The inline script of a page that shows itself before any code runs (its hash is in the policy,
+ * server/http/middleware/security-headers.ts). It marks whose page this becomes, so that nothing moves when the
+ * code has come, and holds what only that code can answer (src/app/early-actions.ts): without it a pressed button
+ * would do nothing, and a sent form would load the page anew. Links work by themselves. The code begins after the
+ * first paint: what is seen first has the network and the processor to itself.
  */
-export const PAGE_START_SCRIPT = `(() => {
+export const PAGE_START_SCRIPT = inlineScript(`(() => {
   const page = document.documentElement
-  if (/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) page.setAttribute('${MEMBER_MARK}', '')
-  try {
-    if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
-  } catch {}
+  // a first visit is nobody's, and its first paint is not kept waiting for cookies and storage
+  if (page.hasAttribute('${SESSION_MARK}') || navigator.serviceWorker?.controller) {
+    if (/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) page.setAttribute('${MEMBER_MARK}', '')
+    try {
+      if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
+    } catch {}
+  }
   const held = []
   // who presses twice because nothing happens wants it once
   const hold = (one) => held.some(({ target }) => target === one.target) || held.push(one)
@@ -39,4 +50,22 @@ export const PAGE_START_SCRIPT = `(() => {
       removeEventListener('submit', submit, true)
     },
   }
-})()`
+  // the page stays in sight, and links work; with a network the code that is missing comes from there
+  const missing = () => {
+    window.earlyActions?.stop()
+    addEventListener('online', () => location.reload(), { once: true })
+  }
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    const links = [...document.querySelectorAll('link[rel="${LATER}"]')]
+    for (const link of links) link.rel = 'modulepreload'
+    const entry = links.filter((link) => link.hasAttribute('${ENTRY_MARK}'))
+    Promise.all(entry.map(({ href }) => import(href))).catch(missing)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(start))
+    setTimeout(start, ${PAINTED_WITHIN_MS})
+  })
+})()`)

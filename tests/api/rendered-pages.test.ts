@@ -124,6 +124,22 @@ it('the page that offers sign-in methods knows which there are', async () => {
   expect(contentOf(html)).toContain('Google')
 })
 
+it('a rendered page names its code and leaves it to the start script; an empty one starts it at once', async () => {
+  const [{ html: rendered }, { html: empty }] = await Promise.all([site.page('/en/'), site.page('/profile')])
+  const atOnce = /<script type="module"[^>]* src=|rel="modulepreload"/
+  expect(rendered).not.toMatch(atOnce)
+  expect(rendered).toMatch(/<link rel="code" crossorigin data-entry href="\/assets\/[^"]+\.js">/)
+  expect(empty).toMatch(atOnce)
+  expect(empty).not.toContain('rel="code"')
+})
+
+it('only a page that was asked for with a session says so', async () => {
+  expect((await site.page('/en/')).html).not.toContain(' data-session')
+  expect((await site.page('/en/', json('GET', undefined, hana.cookie))).html).toMatch(
+    /<html [^>]* data-session>/,
+  )
+})
+
 it('a page of one person comes empty', async () => {
   for (const path of ['/profile', '/profile/edit', '/profile/device', `/marketplace/${nft}/listing`]) {
     const { html } = await site.page(path, json('GET', undefined, hana.cookie))

@@ -49,11 +49,11 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   check: [OTHERS, screen('check'), SHARED, texts('proof')],
 }
 
-/** How a page gets its code and styles: tags for its head. */
+/** What a page needs of the build. */
 export interface PageFiles {
-  /** Names the code, so that a browser fetches it beside the entry and not after it has run. */
-  code: string
-  /** The styles of the first view, in the page itself: nothing stands between it and its first sight. */
+  /** Addresses of the code's files. */
+  code: readonly string[]
+  /** Tags for the head: the styles of the first view, in the page itself: nothing stands between it and its first sight. */
   styles: string
 }
 
@@ -83,7 +83,7 @@ export function filesOf(distDir: string): (page: PageName | null, language: Lang
     const isStyle = (file: string) => file.endsWith('.css')
     const code = [...wanted].filter((file) => !isStyle(file) && !html.includes(`"/${file}"`))
     const sheets = [...new Set([...entryStyles, ...[...wanted].filter(isStyle)])]
-    return { code: code.map(codeTag).join(''), styles: await styles(sheets, at) }
+    return { code: code.map((file) => `/${file}`), styles: await styles(sheets, at) }
   }
 }
 
@@ -101,11 +101,6 @@ function reach(manifest: Manifest, source: string, files: Set<string>): void {
   files.add(chunk.file)
   for (const each of chunk.imports ?? []) reach(manifest, each, files)
   for (const style of chunk.css ?? []) files.add(style)
-}
-
-/** Behind the picture that the first view shows: the page is readable without it. */
-function codeTag(file: string): string {
-  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
 }
 
 /** Style sheets as one element; each is read once for a build. */

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
-import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
+import { aheadTag, laterTag } from '../../../src/config/app-code.ts'
+import { PAGE_START_SCRIPT, SESSION_MARK } from '../../../src/config/page-start.ts'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/contract/pages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
@@ -106,16 +107,25 @@ function answer(
   status: 200 | 404 | 503,
 ): Response {
   const { publicUrl, demo } = deps.config
-  const ahead = rendered ? `<script>${PAGE_START_SCRIPT}</script>${rendered.ahead}` : ''
+  const member = isMember(c, deps)
+  const script = rendered ? `<script>${PAGE_START_SCRIPT}</script>` : ''
+  const code = files.code.map(rendered ? laterTag : aheadTag).join('')
   const html = shell.with(head.language, {
-    tags: headTags(demo ? demoHead(head) : head, publicUrl) + files.styles + ahead + files.code,
+    // pictures first: what they are is known with the first bytes
+    tags:
+      headTags(demo ? demoHead(head) : head, publicUrl) +
+      (rendered?.ahead ?? '') +
+      files.styles +
+      script +
+      code,
     content: rendered?.html ?? '',
     data: rendered?.stateTag ?? '',
+    marks: member ? ` ${SESSION_MARK}` : '',
   })
   // weak: the same page, compressed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
   // an empty page is for once: the next visitor's may come rendered
-  setCaching(c, status === 200 && rendered !== undefined && !isMember(c, deps))
+  setCaching(c, status === 200 && rendered !== undefined && !member)
   c.header('Content-Language', head.language)
   c.header('ETag', etag)
   // a content delivery network names itself (RFC 8586); for others a kilobyte of headers is only a kilobyte

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withLaterEntry } from '../../../src/config/app-code.ts'
 import { DEFAULT_LOCALE, manifestOf } from '../../../src/config/languages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { SERVER_MARK } from './announcement.ts'
@@ -13,6 +14,8 @@ interface ShellParts {
   content?: string
   /** Data for the end of the body. */
   data?: string
+  /** Attributes of `<html>`. */
+  marks?: string
 }
 
 export interface Shell {
@@ -49,18 +52,24 @@ function cut(html: string, demo: boolean): Shell {
   for (const part of [LANGUAGE, TITLE, DESCRIPTION, new RegExp(ROOT), new RegExp(END)]) {
     if (!part.test(html)) throw new Error(`index.html has no ${part.source}`)
   }
+  const [empty, rendered] = [cutOf(html), cutOf(withLaterEntry(html).replace(NOSCRIPT, ''))]
+  return {
+    with: (language, { tags, content = '', data = '', marks = '' }) => {
+      const { start, rest, beforeRoot, afterRoot, foot } = content ? rendered : empty
+      const inLanguage = (part: string) =>
+        part.replace(`"${manifestOf(DEFAULT_LOCALE)}"`, `"${manifestOf(language)}"`)
+      const note = demo ? demoNote(language) : ''
+      const head = content ? tags + WITHOUT_SCRIPT : tags
+      return `${start}<html lang="${language}" ${demoMark(demo)} ${SERVER_MARK}${marks}>${inLanguage(rest)}${head}${inLanguage(beforeRoot)}<div id="root">${content}</div>${note}${afterRoot}${data}${foot}`
+    },
+  }
+}
+
+function cutOf(html: string) {
   const [before = '', after = ''] = html.replace(DESCRIPTION, '').replaceAll(STYLESHEET, '').split(TITLE)
   const [start = '', rest = ''] = before.split(LANGUAGE)
-  const inLanguage = (part: string, language: Language) =>
-    part.replace(`"${manifestOf(DEFAULT_LOCALE)}"`, `"${manifestOf(language)}"`)
   const end = after.lastIndexOf(END)
   const [body, foot] = [after.slice(0, end), after.slice(end)]
   const [beforeRoot = '', afterRoot = ''] = body.split(ROOT)
-  return {
-    with: (language, { tags, content = '', data = '' }) => {
-      const note = demo ? demoNote(language) : ''
-      const head = content ? tags + WITHOUT_SCRIPT : tags
-      return `${start}<html lang="${language}" ${demoMark(demo)} ${SERVER_MARK}>${inLanguage(rest, language)}${head}${inLanguage(beforeRoot, language)}<div id="root">${content}</div>${note}${content ? afterRoot.replace(NOSCRIPT, '') : afterRoot}${data}${foot}`
-    },
-  }
+  return { start, rest, beforeRoot, afterRoot, foot }
 }

@@ -1,5 +1,6 @@
+import { ENTRY_MARK, withLaterEntry } from '../../config/app-code.ts'
 import { keptHeaders } from '../../config/kept-pages.ts'
-import { ENTRY_MARK, LAST_SHOWN_ID } from '../../config/last-shown.ts'
+import { LAST_SHOWN_ID } from '../../config/last-shown.ts'
 import { LAST_SHOWN_SCRIPT } from '../../config/last-shown-script.ts'
 import { PAGE_START_SCRIPT } from '../../config/page-start.ts'
 
@@ -9,7 +10,6 @@ const SHELL = '/index.html'
 const LANGUAGE = /<html lang="[a-z]+"/
 const TITLE = /<title>[^<]*<\/title>/
 const STYLESHEET = /<link rel="stylesheet"[^>]*>\s*/g
-const CODE = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
 const ROOT = '<div id="root"></div>'
 /** The rules of faces, which are fetched on use. */
 const FACES = '/assets/fonts/'
@@ -30,9 +30,8 @@ export async function pageAsShown(root: HTMLElement, owner: string): Promise<Res
   const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()))
   const here = sheets.map((sheet) => `<link rel="stylesheet" crossorigin disabled href="${sheet}">`)
   const head = `<style>${styles.join('')}</style>${here.join('')}<script>${PAGE_START_SCRIPT}</script>`
-  const html = shell
+  const html = withLaterEntry(shell)
     .replaceAll(STYLESHEET, '')
-    .replaceAll(CODE, (_, file) => `<link rel="modulepreload" crossorigin ${ENTRY_MARK} href="${file}">`)
     .replace(LANGUAGE, () => `<html lang="${document.documentElement.lang}"`)
     .replace(TITLE, (title) => title + head)
     .replace(ROOT, () => ROOT + content)

@@ -104,9 +104,10 @@ test('evicted with its cookies while the app is open: nobody is logged in, nothi
   await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // where this tab has been is gone with the tab
-  const left = await personalLeft(page)
-  expect(left.filter((name) => !name.startsWith('session: '))).toEqual([])
-  expect(await tracesOf(page, about)).toEqual([])
+  await expect
+    .poll(async () => (await personalLeft(page)).filter((name) => !name.startsWith('session: ')))
+    .toEqual([])
+  await expect.poll(() => tracesOf(page, about)).toEqual([])
   await page.goto('/profile/')
   await expect(page).toHaveURL(/\/login\?from=/)
 })

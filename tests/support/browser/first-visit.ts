@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inlineStyle } from '../pages/inline-style.ts'
-import { bytesOf, wireLog } from './wire-log.ts'
+import { bytesOf, isNamedCode, wireLog } from './wire-log.ts'
 
 /** Idle work begins within four seconds of a first visit (src/app/first-sight.ts). */
 const VISIT_MS = { least: 5200, most: 30_000 }
@@ -32,9 +32,13 @@ export async function weighFirstVisit(page: Page, address: string): Promise<Weig
   const log = await wireLog(await page.context().newCDPSession(page))
   const answer = await page.goto(address)
   await log.idle(VISIT_MS)
-  const style = inlineStyle((await answer?.text()) ?? '')
+  const html = (await answer?.text()) ?? ''
+  const style = inlineStyle(html)
   const all = log.requests()
-  const named = log.untilLoad().filter(({ byCode, kind }) => !byCode && kind !== 'font' && kind !== 'picture')
+  const counted = new Set(['font', 'picture'])
+  const named = log
+    .untilLoad(html)
+    .filter((one) => (!one.byCode || isNamedCode(one, html)) && !counted.has(one.kind))
   const pictures = all.filter(({ kind }) => kind === 'picture')
   const kb = (bytes: number) => bytes / BYTES_PER_KB
   return {

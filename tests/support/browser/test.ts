@@ -1,18 +1,23 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 /** What the client says where React could not take over a page as the server rendered it (src/app/take-over.ts). */
 const RENDERED_ANEW = 'RenderedDifferently'
 
+/** A page whose code has not taken over by then is used without it, as a person would. */
+const TAKEN_OVER_MS = 5000
+const LOOKS_MS = [20, 50]
+
 /**
  * Playwright's test; it fails where any page of the browser is another one after its code has run than the one
- * that the server rendered.
+ * that the server rendered. A rendered page's code comes after its `load`, and an opened page is one that it has
+ * taken over; a test of what is done before then opens with another `waitUntil`.
  */
 export const test = base.extend<{ takenOver: void }>({
   takenOver: [
     async ({ browser }, use) => {
       const anew: string[] = []
       const watch = (context: BrowserContext) =>
-        context.on('console', (line) => {
+        context.on('page', openTakenOver).on('console', (line) => {
           if (line.text().includes(RENDERED_ANEW)) anew.push(`${line.page()?.url()}: ${line.text()}`)
         })
       browser.on('context', watch)
@@ -23,3 +28,26 @@ export const test = base.extend<{ takenOver: void }>({
     { auto: true },
   ],
 })
+
+function openTakenOver(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil === undefined) await takenOver(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (options?.waitUntil === undefined) await takenOver(page)
+    return answer
+  }
+}
+
+/** Asked from outside: a page's clock may stand still. */
+async function takenOver(page: Page): Promise<void> {
+  const isSo = () => page.evaluate(() => window.earlyActions === undefined).catch(() => false)
+  await expect
+    .poll(isSo, { timeout: TAKEN_OVER_MS, intervals: LOOKS_MS })
+    .toBe(true)
+    .catch(() => {})
+}

@@ -24,8 +24,8 @@ export interface WireRequest {
 interface WireLog {
   /** Requests that have been answered. */
   requests(): WireRequest[]
-  /** The same, of those that began before the page's `load`. */
-  untilLoad(): WireRequest[]
+  /** The same, of those that began before the page's `load`, and the code that the page names whenever it came. */
+  untilLoad(html: string): WireRequest[]
   /**
    * Waits until the network is silent.
    * @param ms.least how long to wait in any case
@@ -71,7 +71,7 @@ export async function wireLog(devtools: CDPSession): Promise<WireLog> {
   const requests = () => [...log.values()].filter(({ answered }) => answered)
   return {
     requests,
-    untilLoad: () => requests().filter(({ at }) => at <= loadedAt),
+    untilLoad: (html) => requests().filter((one) => one.at <= loadedAt || isNamedCode(one, html)),
     idle: async ({ least, most }) => {
       const start = Date.now()
       const isIdle = () => open.size === 0 && Date.now() - Math.max(lastAt, start) > SILENT_MS
@@ -79,6 +79,11 @@ export async function wireLog(devtools: CDPSession): Promise<WireLog> {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     },
   }
+}
+
+/** Whether a request is for code that a page names itself. */
+export function isNamedCode({ kind, url }: WireRequest, html: string): boolean {
+  return kind === 'script' && html.includes(`"${new URL(url).pathname}"`)
 }
 
 /** Bytes of requests, of one kind or of all. */

@@ -1,0 +1,21 @@
+/** Attribute of the links that name the app's entry in a page that shows itself before any code runs. */
+export const ENTRY_MARK = 'data-entry'
+/** Such a link names a file, and no browser fetches it by itself. */
+export const LATER = 'code'
+
+const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
+
+/** Names a file of a page's code, so that a browser fetches it beside the entry and not after it has run. */
+export function aheadTag(file: string): string {
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`
+}
+
+/** The same, fetched when the entry begins. */
+export function laterTag(file: string): string {
+  return `<link rel="${LATER}" crossorigin fetchpriority="low" href="${file}">`
+}
+
+/** The same page, whose entry begins when its start script says so (page-start.ts). */
+export function withLaterEntry(html: string): string {
+  return html.replaceAll(ENTRY, (_, file) => `<link rel="${LATER}" crossorigin ${ENTRY_MARK} href="${file}">`)
+}
