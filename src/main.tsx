@@ -103,9 +103,12 @@ function show(root: HTMLElement, app: ReactElement, rendered: boolean): void {
 
 /** The page that was last shown stays until ours shows as much; the code is not in a first visit. */
 async function replaceLastShown(root: HTMLElement, app: ReactElement, router: DataRouter): Promise<void> {
-  const replacing = await import('./app/last-shown/replace.tsx').catch(() => undefined)
-  if (replacing) void replacing.replaceLastShown(root, { app, router, options: QUIETLY })
-  else createRoot(root, QUIETLY).render(app)
+  try {
+    const { replaceLastShown: replace } = await import('./app/last-shown/replace.tsx')
+    void replace(root, { app, router, options: QUIETLY })
+  } catch (error) {
+    window.earlyActions?.missing(error)
+  }
 }
 
 async function keepOwn(router: DataRouter): Promise<void> {

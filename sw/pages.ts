@@ -1,4 +1,5 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
+import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT, OWN_PAGES_PREFIX } from '../src/config/device.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
@@ -22,7 +23,9 @@ export async function keepPage(address: string): Promise<void> {
   const answer = await fetch(address, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' })
   const html = answer.ok ? await answer.text() : ''
   if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return
-  const stored = html.replace(HTML, (start) => `${start}data-kept-at="${Date.now()}" `)
+  const stored = html
+    .replace(` ${SESSION_MARK}`, '')
+    .replace(HTML, (start) => `${start}data-kept-at="${Date.now()}" `)
   const cache = await caches.open(KEPT_PAGES_CACHE)
   await cache.put(address, new Response(stored, { headers: keptHeaders(answer.headers) }))
   // who reads it in this language is led here from the address that names none

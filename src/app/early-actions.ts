@@ -1,14 +1,16 @@
-/** What a person has done on a rendered page before its code ran. */
+/** What a person has done on a page that showed itself before its code ran. */
 export interface EarlyActions {
   /** Pressed buttons and sent forms, in their order; a form with the button that sent it. */
   held: { target: HTMLElement; submitter?: HTMLElement | null | undefined }[]
   /** From now on the page itself acts. */
   stop: () => void
+  /** Keeps the page as it is, and loads it again when that may help. */
+  missing: (error: unknown) => void
 }
 
 declare global {
   interface Window {
-    /** Only on a rendered page (src/config/page-start.ts). */
+    /** Only on a rendered page, and on one as it was last shown (src/config/page-start.ts). */
     earlyActions?: EarlyActions | undefined
   }
 }

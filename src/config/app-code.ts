@@ -1,5 +1,7 @@
 /** Attribute of the links that name the app's entry in a page that shows itself before any code runs. */
 export const ENTRY_MARK = 'data-entry'
+/** Attribute of `<html>`, set by the server: the request came with a session. */
+export const SESSION_MARK = 'data-session'
 /** Such a link names a file, and no browser fetches it by itself. */
 export const LATER = 'code'
 

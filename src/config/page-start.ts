@@ -1,4 +1,4 @@
-import { ENTRY_MARK, LATER } from './app-code.ts'
+import { ENTRY_MARK, LATER, SESSION_MARK } from './app-code.ts'
 import { EMAIL_ASKED_KEY } from './device.ts'
 import { ADDRESS_COOKIE } from './identity-cookies.ts'
 import { inlineScript } from './inline-script.ts'
@@ -8,27 +8,46 @@ const MEMBER_MARK = 'data-member'
 /** A member is here who will be asked to set an e-mail address. */
 const EMAIL_ASKED_MARK = 'data-asks-for-email'
 
-/** Attribute of `<html>`, set by the server: the request came with a session. */
-export const SESSION_MARK = 'data-session'
 /** A tab that nobody looks at paints nothing. */
 const PAINTED_WITHIN_MS = 500
+/** When a page was last loaded again for want of code (docs/specification.md section 4 and 9). */
+const AGAIN_KEY = 'akashi-start-again'
+const AGAIN_AFTER_MS = 10_000
 
 /**
  * The inline script of a page that shows itself before any code runs (its hash is in the policy,
  * server/http/middleware/security-headers.ts). It marks whose page this becomes, so that nothing moves when the
  * code has come, and holds what only that code can answer (src/app/early-actions.ts): without it a pressed button
  * would do nothing, and a sent form would load the page anew. Links work by themselves. The code begins after the
- * first paint: what is seen first has the network and the processor to itself.
+ * first paint, which has the network and the processor to itself.
+ *
+ * Where code is missing the page stays in sight, and is loaded again: at once, where that was not done within ten
+ * seconds, and with the next network.
  */
 export const PAGE_START_SCRIPT = inlineScript(`(() => {
-  const page = document.documentElement
-  // a first visit is nobody's, and its first paint is not kept waiting for cookies and storage
-  if (page.hasAttribute('${SESSION_MARK}') || navigator.serviceWorker?.controller) {
-    if (/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) page.setAttribute('${MEMBER_MARK}', '')
+  const missing = (error) => {
+    reportError(error)
+    addEventListener('online', () => location.reload(), { once: true })
     try {
-      if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
+      const last = Number(sessionStorage.getItem('${AGAIN_KEY}') ?? 0)
+      if (!navigator.onLine || Date.now() - last < ${AGAIN_AFTER_MS}) return
+      sessionStorage.setItem('${AGAIN_KEY}', String(Date.now()))
+      location.reload()
     } catch {}
   }
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    const links = [...document.querySelectorAll('link[rel="${LATER}"]')]
+    for (const link of links) link.rel = 'modulepreload'
+    const entry = links.filter((link) => link.hasAttribute('${ENTRY_MARK}'))
+    Promise.all(entry.map(({ href }) => import(href))).catch(missing)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(start))
+    setTimeout(start, ${PAINTED_WITHIN_MS})
+  })
   const held = []
   // who presses twice because nothing happens wants it once
   const hold = (one) => held.some(({ target }) => target === one.target) || held.push(one)
@@ -45,27 +64,18 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
   addEventListener('submit', submit, true)
   window.earlyActions = {
     held,
+    missing,
     stop: () => {
       removeEventListener('click', click, true)
       removeEventListener('submit', submit, true)
     },
   }
-  // the page stays in sight, and links work; with a network the code that is missing comes from there
-  const missing = () => {
-    window.earlyActions?.stop()
-    addEventListener('online', () => location.reload(), { once: true })
-  }
-  let started = false
-  const start = () => {
-    if (started) return
-    started = true
-    const links = [...document.querySelectorAll('link[rel="${LATER}"]')]
-    for (const link of links) link.rel = 'modulepreload'
-    const entry = links.filter((link) => link.hasAttribute('${ENTRY_MARK}'))
-    Promise.all(entry.map(({ href }) => import(href))).catch(missing)
-  }
-  addEventListener('DOMContentLoaded', () => {
-    requestAnimationFrame(() => setTimeout(start))
-    setTimeout(start, ${PAINTED_WITHIN_MS})
-  })
+  // workers and storage may be refused; then nobody is known here
+  try {
+    const page = document.documentElement
+    // a first visit is nobody's, and its first paint is not kept waiting for cookies and storage
+    if (!page.hasAttribute('${SESSION_MARK}') && !navigator.serviceWorker?.controller) return
+    if (/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) page.setAttribute('${MEMBER_MARK}', '')
+    if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
+  } catch {}
 })()`)

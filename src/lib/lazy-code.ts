@@ -6,10 +6,16 @@ export type LoadAgain = (address?: string) => boolean
 
 let loadAgain: LoadAgain = () => false
 let leaving: Promise<void> | undefined
+let missing = false
 
 /** Decides what happens to the page when awaited code fails to load (pwa/chunk-reload.ts). */
 export function setLoadAgain(handler: LoadAgain): void {
   loadAgain = handler
+}
+
+/** Whether code that was waited for could not be loaded since the page was opened. */
+export function isCodeMissing(): boolean {
+  return missing
 }
 
 /**
@@ -22,6 +28,7 @@ export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: strin
   try {
     return await fetching()
   } catch (error) {
+    missing = true
     if (!leaving && loadAgain(address)) leaving = leave()
     await leaving
     throw error

@@ -62,7 +62,7 @@ test('what was typed and pressed meanwhile is typed and pressed in it', async ()
   const [, sea, gone] = root.querySelectorAll('button')
   if (!sea || !gone) throw new Error('no buttons')
   const stop = vi.fn<() => void>()
-  window.earlyActions = { held: [{ target: sea }, { target: gone }], stop }
+  window.earlyActions = { held: [{ target: sea }, { target: gone }], stop, missing: () => {} }
   const pressed: string[] = []
   const app = <Collection onPress={(which) => pressed.push(which)} />
   const replaced = replaceLastShown(root, { app, router, options: {} })

@@ -3,6 +3,7 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { LAST_SHOWN_MARK } from '../../config/last-shown.ts'
 import { inTime } from '../../lib/in-time.ts'
+import { isCodeMissing } from '../../lib/lazy-code.ts'
 import { holdUndisturbed } from '../../pwa/undisturbed.ts'
 import { replay, takeEarlyActions, type EarlyActions } from '../early-actions.ts'
 import { isAtRest } from './at-rest.ts'
@@ -29,6 +30,8 @@ export async function replaceLastShown(
   const fresh = document.createElement('div')
   createRoot(fresh, options).render(app)
   await ready(fresh, router)
+  // a part that this device does not have comes with the next network; the works stay in sight
+  if (isCodeMissing()) return early?.missing(new Error('A part of the app is missing'))
   const focused = document.activeElement
   carryTexts(shown, fresh)
   const held = early && moved(early, shown, fresh)
@@ -61,12 +64,12 @@ function carryTexts(shown: HTMLElement, fresh: HTMLElement): void {
   }
 }
 
-function moved({ held, stop }: EarlyActions, shown: HTMLElement, fresh: HTMLElement): EarlyActions {
-  const targets = held.flatMap(({ target, submitter }) => {
+function moved(early: EarlyActions, shown: HTMLElement, fresh: HTMLElement): EarlyActions {
+  const held = early.held.flatMap(({ target, submitter }) => {
     const same = counterpart(target, shown, fresh)
     return same ? [{ target: same, submitter: submitter && counterpart(submitter, shown, fresh) }] : []
   })
-  return { held: targets, stop }
+  return { ...early, held }
 }
 
 /** The element that says the same at the same place among its like. */

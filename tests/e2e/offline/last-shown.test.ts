@@ -51,8 +51,8 @@ async function noteFirst(page: Page): Promise<void> {
 }
 
 const AS_LAST_SHOWN = 'data-last-shown'
-/** A part of the app that every page needs. */
-const START = /\/assets\/start-[^/]+\.js/
+/** Parts of the app that a collection needs: the entry, what takes the place of what was shown, and the screen. */
+const PARTS = ['start', 'replace', 'my-profile-screen']
 /** How far a page is scrolled, in pixels. */
 const READ_TO = 150
 
@@ -71,33 +71,36 @@ test('without a network the works are there before any code, and the app takes t
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('where a part of the app is no longer on the device the works are there all the same', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const name = await memberWhoLooked(page, context, baseURL ?? '')
-  await page.evaluate(async (part) => {
-    for (const cacheName of await caches.keys()) {
-      const cache = await caches.open(cacheName)
-      for (const request of await cache.keys()) {
-        if (new RegExp(part).test(request.url)) await cache.delete(request)
+for (const part of PARTS) {
+  test(`where the part “${part}” of the app is no longer on the device the works are there all the same`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const file = new RegExp(`/assets/${part}-[^/]+\\.js`)
+    const name = await memberWhoLooked(page, context, baseURL ?? '')
+    await page.evaluate(async (missing) => {
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName)
+        for (const request of await cache.keys()) {
+          if (new RegExp(missing).test(request.url)) await cache.delete(request)
+        }
       }
-    }
-  }, START.source)
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await page.close()
-  await context.setOffline(true)
-  const again = await context.newPage()
-  const missing = again.waitForEvent('requestfailed', (request) => START.test(request.url()))
-  await again.goto('/profile')
-  await missing
-  await expect(again.getByText(name).first()).toBeVisible()
-  await expect(again.locator('html')).toHaveAttribute(AS_LAST_SHOWN)
-  await context.setOffline(false)
-  await expect(again.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
-  await expect(again.getByText(name).first()).toBeVisible()
-})
+    }, file.source)
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await page.close()
+    await context.setOffline(true)
+    const again = await context.newPage()
+    const missing = again.waitForEvent('requestfailed', (request) => file.test(request.url()))
+    await again.goto('/profile')
+    await missing
+    await expect(again.getByText(name).first()).toBeVisible()
+    await expect(again.locator('html')).toHaveAttribute(AS_LAST_SHOWN)
+    await context.setOffline(false)
+    await expect(again.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
+    await expect(again.getByText(name).first()).toBeVisible()
+  })
+}
 
 test('who reads on before the code has come stays where they are', async ({ page, context, baseURL }) => {
   await memberWhoLooked(page, context, baseURL ?? '')

@@ -81,6 +81,7 @@ for (const path of PAGES) {
       else document.addEventListener('DOMContentLoaded', mark)
     })
     await untilQuiet(page)
+    await expect.poll(() => page.evaluate(() => window.earlyActions)).toBeUndefined()
     await expect(page.locator('h1[data-rendered]')).toHaveCount(1)
     expect(asked).toEqual([])
   })

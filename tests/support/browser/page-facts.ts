@@ -48,6 +48,7 @@ async function readWhenSettled({
   const bare = (href: string) => decodeURI(new URL(href).pathname).replace(/(?<=.)\/$/, '')
   const named = () => head('canonical')[0]?.href
   const rested = () =>
+    window.earlyActions === undefined &&
     document.querySelector('main h1') !== null &&
     document.querySelector('[aria-busy="true"]') === null &&
     (canonical === null ? named() === undefined : bare(named() ?? 'x:') === canonical)

@@ -9,7 +9,7 @@ const LOOKS_MS = [20, 50]
 
 /**
  * Playwright's test; it fails where any page of the browser is another one after its code has run than the one
- * that the server rendered. A rendered page's code comes after its `load`, and an opened page is one that it has
+ * that the server rendered. A rendered page's code comes after its first paint, and an opened page is one that it has
  * taken over; a test of what is done before then opens with another `waitUntil`.
  */
 export const test = base.extend<{ takenOver: void }>({
