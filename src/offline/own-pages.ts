@@ -1,26 +1,39 @@
 import { OWN_PAGES_PREFIX, ownPagesCache } from '../config/device.ts'
-import { sharing } from '../lib/locks.ts'
+import type { AccountDb } from './db.ts'
 import { forgetting, onDevice } from './device.ts'
-import { SYNC_LOCK } from './forget.ts'
 import { openCache } from './images.ts'
 import { isPaused } from './paused.ts'
 
+interface OwnPage {
+  address: string
+  /** Under which address of the site it is found again (src/config/kept-pages.ts). */
+  key: string
+  page: Response
+  /** Whether the account is still the one that is logged in. */
+  isHere: () => boolean
+}
+
 /**
  * Stores a page as it is shown to its member; nothing on a shared device, and where they have removed the copies
- * from this device.
- * @param key under which address (src/config/kept-pages.ts)
+ * from this device. No lock is held, which a sync would have to wait for: what another tab has wiped or removed
+ * meanwhile is seen afterwards, and goes again.
  * @throws where the device is full or refuses storage
  */
-export async function saveOwnPage(address: string, key: string, page: Response): Promise<void> {
-  await onDevice(address, (db) =>
-    // never beside a wipe or a removal, in whichever tab
-    sharing(SYNC_LOCK, async () => {
-      forgetting.throwIfAborted()
-      if (await isPaused(db)) return
-      const cache = await openCache(ownPagesCache(address))
-      await cache?.put(key, page)
-    }),
-  )
+export async function saveOwnPage({ address, key, page, isHere }: OwnPage): Promise<void> {
+  await onDevice(address, async (db) => {
+    if (await isUnwanted(db, isHere)) return
+    const cache = await openCache(ownPagesCache(address))
+    if (!cache) return
+    await cache.put(key, page)
+    if (await isUnwanted(db, isHere)) await caches.delete(ownPagesCache(address))
+  })
+}
+
+/** Nothing of the account may be stored: it is being wiped, is no longer here, or has had its copies removed. */
+async function isUnwanted(db: AccountDb, isHere: () => boolean): Promise<boolean> {
+  if (forgetting.aborted || !isHere()) return true
+  // a database that was closed for a wipe answers nothing
+  return isPaused(db).catch(() => true)
 }
 
 /** Removes the pages of every other account; of all where nobody is logged in. */

@@ -52,11 +52,11 @@ async function storedOf(content: React.ReactNode, meanwhile = () => {}): Promise
   dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 400))
   return Promise.all(
-    vi.mocked(saveOwnPage).mock.calls.map(([owner, key, page]) =>
+    vi.mocked(saveOwnPage).mock.calls.map(([{ address, key, page }]) =>
       page
         .clone()
         .text()
-        .then((text) => `${owner} ${key} ${text}`),
+        .then((text) => `${address} ${key} ${text}`),
     ),
   )
 }
@@ -73,7 +73,12 @@ test('a collection that is whole is stored for its account, under its address', 
 })
 
 test('nothing is stored of a page that is loading, has failed, or came from this device', async () => {
-  expect(await storedOf(<main aria-busy="true">Moon</main>)).toEqual([])
+  const loading = (
+    <main aria-busy="true">
+      <h1 data-keepable>Moon</h1>
+    </main>
+  )
+  expect(await storedOf(loading)).toEqual([])
   expect(await storedOf(<main>This page could not be shown</main>)).toEqual([])
   for (const mark of [{ 'data-kind': 'failed' }, { 'data-own-time': true }]) {
     const page = (

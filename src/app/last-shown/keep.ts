@@ -46,7 +46,10 @@ async function save(): Promise<void> {
   if (document.documentElement.hasAttribute(LAST_SHOWN_MARK)) return
   const page = await pageAsShown(root, owner)
   // meanwhile the person may have gone on, or logged out
-  if (page && ownPageKey(location) === key && walletAddress() === owner) await saveOwnPage(owner, key, page)
+  const isHere = () => walletAddress() === owner
+  if (page && ownPageKey(location) === key && isHere()) {
+    await saveOwnPage({ address: owner, key, page, isHere })
+  }
 }
 
 /** What the collection carries when it is there: not while it is loading, and not where it failed. */
