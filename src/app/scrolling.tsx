@@ -1,9 +1,6 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, type Location } from 'react-router'
 import { LAST_SHOWN_MARK } from '../config/last-shown.ts'
-
-/** A place in the history of which no scroll position is known. */
-const NOWHERE = 'as-last-shown'
 
 /**
  * Scroll positions of pages. Who is reading the page as it was last shown stays where they are while the app,
@@ -18,7 +15,11 @@ export function Scrolling() {
   useLayoutEffect(() => {
     if (readAt.current > 0) scrollTo(0, readAt.current)
   }, [])
-  const keyOf = ({ key }: Location) => (readAt.current > 0 && isAsLastShown() ? NOWHERE : key)
+  const [keyOf] = useState(() => {
+    // a place in the history of which no position is known: none of an earlier start either
+    const nowhere = `as-last-shown-${Date.now()}`
+    return ({ key }: Location) => (readAt.current > 0 && isAsLastShown() ? nowhere : key)
+  })
   return <ScrollRestoration getKey={keyOf} />
 }
 

@@ -20,7 +20,7 @@ export function Notice({ kind, title, children, action, className, ofNow }: Noti
     <div
       className={classes(styles.notice, className)}
       data-kind={kind}
-      data-of-now={ofNow}
+      data-of-now={ofNow || undefined}
       role={kind === 'failed' ? 'alert' : 'status'}
     >
       <div className={styles.words}>
