@@ -12,10 +12,10 @@ import { rangeOf } from './unicode-range.ts'
 const OPTIONS = {
   targetFormat: 'woff2',
   noHinting: true,
-  // The client sets no text vertically.
-  dropTables: ['BASE', 'gasp', 'vhea', 'vmtx'],
-  // The stylistic alternates are half of the Latin file.
-  keepFeatures: ['calt', 'ccmp', 'chws', 'halt', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
+  dropTables: ['BASE', 'gasp'],
+  // The stylistic alternates are half of the Latin file, and so are its rotated forms (vrt2). Home's first words are
+  // set vertically (wall.module.css): without `vert` their marks stand where they do in a line.
+  keepFeatures: ['calt', 'ccmp', 'chws', 'halt', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum', 'vert'],
 } as const
 
 /** Stands for all other characters. It has the smallest glyph, unused: browsers refuse a font without any. */

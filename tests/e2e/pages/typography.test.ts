@@ -41,6 +41,35 @@ for (const viewer of ['visitor', 'owner'] as const) {
   })
 }
 
+test('the first words of home, set vertically, stand in their face as in the device’s own', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const firstLine = () =>
+    page
+      .locator('h1 span')
+      .first()
+      .evaluate((line) => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        return Math.round(range.getBoundingClientRect().height)
+      })
+  const before = await firstLine()
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('500 32px "Shippori Mincho"', '作品に、')))
+    .toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => /Shippori/.test(family) && status === 'loaded')
+            .length,
+      ),
+    )
+    .toBeGreaterThan(0)
+  expect(await firstLine()).toBe(before)
+})
+
 /** Lines of the page that start or end where Japanese does not break. */
 async function badLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
