@@ -2,7 +2,7 @@ import type { Weight } from '../../support/browser/first-visit.ts'
 
 /**
  * The most that a first visit to each page may take, in kB as they cross the wire, and in requests: the goal
- * (bench/client/goals.ts) where it is met, otherwise what was measured and 3 % more. Work and certificate have
+ * (bench/client/goals.ts) where it is met, otherwise what was measured and 3 % more (of the HTML, in the whole suite, in which others have bought). Work and certificate have
  * room for the largest picture and the longest name that the draw can give. Lower them with every saving.
  */
 export const BUDGETS: Readonly<Record<'home' | 'shop' | 'ball' | 'work' | 'certificate', Weight>> = {
@@ -18,7 +18,7 @@ export const BUDGETS: Readonly<Record<'home' | 'shop' | 'ball' | 'work' | 'certi
     requestsUntilLoad: 24,
   },
   shop: {
-    html: 13.7,
+    html: 14.1,
     style: 20.9,
     styleCompressed: 5.1,
     scriptsUntilLoad: 131.5,
@@ -40,7 +40,7 @@ export const BUDGETS: Readonly<Record<'home' | 'shop' | 'ball' | 'work' | 'certi
     requestsUntilLoad: 40,
   },
   work: {
-    html: 13.4,
+    html: 13.8,
     style: 24.1,
     styleCompressed: 5.7,
     scriptsUntilLoad: 150.3,
@@ -51,7 +51,7 @@ export const BUDGETS: Readonly<Record<'home' | 'shop' | 'ball' | 'work' | 'certi
     requestsUntilLoad: 25,
   },
   certificate: {
-    html: 14.8,
+    html: 15.2,
     style: 24,
     styleCompressed: 5.8,
     scriptsUntilLoad: 147.8,
