@@ -2,8 +2,9 @@ import type { Weight } from '../../support/browser/first-visit.ts'
 
 /**
  * The most that a first visit to each page may take, in kB as they cross the wire, and in requests: the goal
- * (bench/client/goals.ts) where it is met, otherwise what was measured and 3 % more (of the HTML, in the whole suite, in which others have bought). Work and certificate have
- * room for the largest picture and the longest name that the draw can give. Lower them with every saving.
+ * (bench/client/goals.ts) where it is met, otherwise what was measured and 3 % more (of the HTML: in the whole suite,
+ * in which others have bought). Work and certificate have room for the largest picture and the longest name that the
+ * draw can give. Lower them with every saving.
  */
 export const BUDGETS: Readonly<Record<'home' | 'shop' | 'ball' | 'work' | 'certificate', Weight>> = {
   home: {

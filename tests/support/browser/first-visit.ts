@@ -35,10 +35,10 @@ export async function weighFirstVisit(page: Page, address: string): Promise<Weig
   const html = (await answer?.text()) ?? ''
   const style = inlineStyle(html)
   const all = log.requests()
-  const counted = new Set(['font', 'picture'])
+  const apart = new Set(['font', 'picture'])
   const named = log
     .untilLoad(html)
-    .filter((one) => (!one.byCode || isNamedCode(one, html)) && !counted.has(one.kind))
+    .filter((one) => (!one.byCode || isNamedCode(one, html)) && !apart.has(one.kind))
   const pictures = all.filter(({ kind }) => kind === 'picture')
   const kb = (bytes: number) => bytes / BYTES_PER_KB
   return {
