@@ -42,6 +42,12 @@ function answer({ pathname, searchParams }: URL): Response {
   return Response.json({ objects, metadata: [], meta })
 }
 
+const asLastShown = () => ({
+  address,
+  key: '/profile',
+  page: new Response('as last shown'),
+  isHere: () => true,
+})
 const stored = () => onDevice(address, (db) => storedHere(db, address))
 const listed = () => asked.filter((path) => path.includes('/nfts?')).length
 
@@ -82,10 +88,11 @@ test('a stored picture that is no longer what was stored is noticed and fetched 
 test('copies that were removed stay away until they are asked for; what is typed stays', async () => {
   await saveCollectionOffline(address)
   await onDevice(address, (db) => saveProfileWords(db, { name: 'Hana K.' }))
-  await saveOwnPage(address, '/profile', new Response('as last shown'))
+  await saveOwnPage(asLastShown())
+  expect(await fakeCaches.keys()).toContain(ownPagesCache(address))
   await removeCopies(address)
   // what is shown now is stored again at the owner's wish only
-  await saveOwnPage(address, '/profile', new Response('as last shown'))
+  await saveOwnPage(asLastShown())
   expect(await fakeCaches.keys()).not.toContain(personalImagesCache(address))
   expect(await fakeCaches.keys()).not.toContain(ownPagesCache(address))
   expect(await stored()).toMatchObject({ works: undefined, certificates: 0, paused: true })

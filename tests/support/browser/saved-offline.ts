@@ -56,12 +56,19 @@ export async function storedPictures(page: Page): Promise<{ stored: number; brok
   })
 }
 
-/** A picture that is there has a width; a broken one has none. */
+/**
+ * A picture that is there has a width; a broken one has none. A page as last shown makes way for the one of now,
+ * so the picture is looked for anew each time.
+ */
 export async function picturesShow(page: Page): Promise<void> {
   const picture = page.locator('main img').first()
-  await picture.scrollIntoViewIfNeeded()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) => {
+        image.scrollIntoView()
+        return image.naturalWidth
+      }),
+    )
     .toBeGreaterThan(0)
 }
 
