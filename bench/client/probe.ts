@@ -7,6 +7,8 @@ export interface Timings {
   shifts: [number, number][]
   /** Tasks of the main thread of more than 50 ms: when, and how long. */
   tasks: [number, number][]
+  /** When the code of a rendered page had taken it over; null for any other. */
+  takenOver: number | null
   /** From each tap to the paint that answers it; one that is answered sooner than is noted has no entry. */
   taps: number[]
   /** A frame in which a work is seen, by its name or its picture: when it began, and when it was painted. */
@@ -28,7 +30,7 @@ const TAP_MS = 16
  */
 export const probe = (works: readonly string[]) => `
 if (window === window.top) {
-  const timings = { fcp: null, lcp: null, shifts: [], tasks: [], taps: [], work: null }
+  const timings = { fcp: null, lcp: null, shifts: [], tasks: [], taps: [], takenOver: null, work: null }
   globalThis.timings = timings
   const observe = (type, take, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
@@ -39,6 +41,14 @@ if (window === window.top) {
   })
   observe('longtask', ({ startTime, duration }) => timings.tasks.push([startTime, duration]))
   observe('event', ({ interactionId, duration }) => interactionId && timings.taps.push(duration), { durationThreshold: ${TAP_MS} })
+  let rendered = false
+  const untilTakenOver = () => {
+    if (globalThis.earlyActions) rendered = true
+    else if (rendered) return (timings.takenOver = performance.now())
+    else if (document.readyState === 'complete') return
+    requestAnimationFrame(untilTakenOver)
+  }
+  requestAnimationFrame(untilTakenOver)
   const works = ${JSON.stringify(works)}
   const inView = ({ top, bottom, width, height }) => width > 0 && height > 0 && top < innerHeight && bottom > 0
   const isSeen = (element) =>

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bytesOf, wireLog, type WireRequest } from '../../tests/support/browser/wire-log.ts'
+import { bytesOf, wireLog, type WireLog, type WireRequest } from '../../tests/support/browser/wire-log.ts'
 import { inlineStyle } from '../../tests/support/pages/inline-style.ts'
 import { openPhoneIn, slow } from '../phone.ts'
 import { probe, tapResponse, type Timings } from './probe.ts'
@@ -33,16 +33,20 @@ export interface Target {
 export interface Visit {
   timings: Timings
   requests: WireRequest[]
-  untilLoad: WireRequest[]
-  /** Weight of the styles inside the page. */
-  style: { raw: number; brotli: number }
   /** The page's first heading: tells a stored page from one that says that nothing is stored. */
   heading: string | null
 }
 
+export interface FirstVisit extends Visit {
+  /** Of the requests, what the page itself names. */
+  named: WireRequest[]
+  /** Weight of the styles inside the page. */
+  style: { raw: number; brotli: number }
+}
+
 /** Three visits of one person: the first, the next, and one without a network after the browser's restart. */
 export interface Visits {
-  first: Visit
+  first: FirstVisit
   /** How long the answer to a tap took at the end of the first visit, in milliseconds. */
   tap: number
   /** Bytes that the site has sent to the worker of the first visit. */
@@ -60,13 +64,18 @@ export async function visits(target: Target): Promise<Visits> {
   try {
     await target.prepare?.(context)
     const sent = site.sent()
-    const after = { tap: Number.NaN, worker: 0, isStored: false }
-    const first = await look(context, target, FIRST_MS, async (page, requests) => {
-      after.tap = await tapped(page)
-      after.isStored = await workerIsReady(page)
-      after.worker = site.sent() - sent - bytesOf(requests())
-    })
-    const { tap, worker, isStored } = after
+    const { tap, worker, isStored, ...first } = await look(
+      context,
+      target,
+      FIRST_MS,
+      async (page, log, html) => ({
+        named: log.named(html),
+        style: inlineStyle(html),
+        tap: await tapped(page),
+        isStored: await workerIsReady(page),
+        worker: site.sent() - sent - bytesOf(log.requests()),
+      }),
+    )
     const repeat = await look(context, target, REPEAT_MS)
     if (!isStored) return { first, tap, worker, repeat }
     // so that the worker starts anew and reads from the disk, as when an installed app is opened
@@ -85,14 +94,14 @@ export async function visits(target: Target): Promise<Visits> {
 
 /**
  * Opens a page and waits until it is idle.
- * @param beforeClosing what is done with the page at the end; it is given the page's requests until then
+ * @param further what else is asked of the page at the end
  */
-async function look(
+async function look<T extends object = object>(
   context: BrowserContext,
   { site, path, works = [] }: Target,
   howLong: { least: number; most: number },
-  beforeClosing?: (page: Page, requests: () => WireRequest[]) => Promise<void>,
-): Promise<Visit> {
+  further?: (page: Page, log: WireLog, html: string) => Promise<T>,
+): Promise<Visit & T> {
   const page = await context.newPage()
   const devtools = await slow(page, { line: howLong !== OFFLINE_MS })
   const log = await wireLog(devtools)
@@ -100,18 +109,11 @@ async function look(
   const answer = await page.goto(site.origin + path, { waitUntil: 'commit' })
   await log.idle(howLong)
   const timings = await page.evaluate<Timings>('timings')
-  const html = (await answer?.text().catch(() => '')) ?? ''
   const heading = await page.evaluate<string | null>("document.querySelector('h1')?.textContent ?? null")
-  const visit = {
-    timings,
-    requests: log.requests(),
-    untilLoad: log.untilLoad(html),
-    style: inlineStyle(html),
-    heading,
-  }
-  await beforeClosing?.(page, () => log.requests())
+  const visit = { timings, requests: log.requests(), heading }
+  const more = await further?.(page, log, (await answer?.text()) ?? '')
   await page.close()
-  return visit
+  return { ...visit, ...more } as Visit & T
 }
 
 /** Milliseconds from a tap on the page's first button to the paint that answers it. */

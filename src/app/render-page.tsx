@@ -38,7 +38,7 @@ const MOST_PASSES = 3
 const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER
 const HEAD_TAGS = /^(?:<link\b[^>]*>)+/
 const NOT_FOUND = 404
-const RENDERED: ReadonlySet<unknown> = new Set([...PUBLIC_NOUNS, 'nfts'])
+const RENDERED: ReadonlySet<unknown> = new Set([...PUBLIC_NOUNS, 'nfts', 'sales'])
 
 /**
  * Renders the page at an address for a visitor, with the answers of the public API (docs/product.md, "Routes

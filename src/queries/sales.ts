@@ -85,10 +85,11 @@ export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
 /**
  * The sale of a work as the viewer sees it, polled while it is open. The work's page words its failure: the
  * work itself is loaded.
+ * @param viewer their address; a visitor's answer is in the rendered page
  */
-export function saleOfNftQuery(nftUuid: string) {
+export function saleOfNftQuery(nftUuid: string, viewer: string | undefined) {
   return queryOptions({
-    queryKey: ['sales', 'of', nftUuid],
+    queryKey: ['sales', 'of', nftUuid, viewer ?? null],
     queryFn: ({ signal }) =>
       callLater(async () => (await rows()).byNft, { params: { nftUuid }, signal }).catch(notListed),
     staleTime: FRESH_MS,
@@ -96,6 +97,12 @@ export function saleOfNftQuery(nftUuid: string) {
     throwOnError: false,
     meta: { quiet: true },
   })
+}
+
+/** Whether a key of `saleOfNftQuery` is that of a work's sale as visitors see it. */
+export function isForVisitors(queryKey: readonly unknown[], nftUuid: string): boolean {
+  const [, , of, viewer] = queryKey
+  return of === nftUuid && viewer === null
 }
 
 /** Our server answers `no_selling`; another server may have no sale to show of a work that is not for sale. */

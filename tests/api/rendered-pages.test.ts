@@ -5,6 +5,7 @@ import { imageUrl } from '../../src/config/media.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { sharedCache } from '../support/pages/shared-cache.ts'
 import { startRenderedSite, startSite, type Site } from '../support/pages/site.ts'
+import { listForSale } from '../support/resale/sales.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
@@ -116,6 +117,20 @@ it.each(['nft', 'certificate'] as const)('the page “%s” brings its record', 
   const { html } = await site.page(pages('/en')[name])
   const key = name === 'nft' ? `nfts ${nft}` : `nfts ${nft} certificate`
   expect(answersIn(html)[key]).toMatchObject({ stored: false, value: { uuid: nft } })
+})
+
+it('the page of a work says whether it is for sale, as a visitor may act on it', async () => {
+  const key = `sales of ${nft} `
+  const { html: before } = await site.page(pages('/en').nft)
+  expect(answersIn(before)[key]).toMatchObject({ status: 'no_selling' })
+  expect(contentOf(before)).toContain('Not for sale now.')
+  const sale = await listForSale(app.deps.db, nft)
+  await untilRenewed()
+  const { html } = await site.page(pages('/en').nft)
+  await app.deps.db.deleteFrom('sales').where('id', '=', sale).execute()
+  expect(answersIn(html)[key]).toMatchObject({ uuid: sale, price: 1000 })
+  expect(contentOf(html)).toContain('1,000')
+  expect(contentOf(html)).toContain('To order, please turn on JavaScript in your browser.')
 })
 
 it('the page that offers sign-in methods knows which there are', async () => {

@@ -9,6 +9,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
 import { saleOfNftQuery } from '../../queries/sales.ts'
+import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -49,7 +50,7 @@ export function ListingScreen() {
 }
 
 function Steps({ nft }: { nft: Nft }) {
-  const answer = useQuery(saleOfNftQuery(nft.uuid))
+  const answer = useQuery(saleOfNftQuery(nft.uuid, useWalletAddress()))
   const [listed, setListed] = useState<Sale>()
   if (listed) return <Listed nft={nft} price={listed.price} />
   if (answer.data?.status === 'resalable') return <PriceForm nft={nft} onListed={setListed} />

@@ -103,7 +103,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
       </h1>
       <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
       <p className={styles.text}>{item?.description}</p>
-      <WorkSale nftId={nft.uuid} />
+      <WorkSale nftId={nft.uuid} own={own} />
       <CertificateWay to={paths.certificate(code, nft.uuid)} own={own} />
       <NftFacts nft={nft} />
       {own && <drawFacts.Part code={code} nft={nft} />}

@@ -5,10 +5,11 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 import { formatDay } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { isOpen, saleOfNftQuery } from '../../queries/sales.ts'
-import { isViewer } from '../../queries/viewer.ts'
+import { isForVisitors, isOpen, saleOfNftQuery } from '../../queries/sales.ts'
+import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -18,18 +19,30 @@ import { Offer } from './offer.tsx'
 import { OwnListing } from './own-listing.tsx'
 import styles from './work-sale.module.css'
 
+interface WorkSaleProps {
+  nftId: string
+  /** Whether it is the viewer's. */
+  own: boolean
+}
+
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
-export function WorkSale({ nftId }: { nftId: string }) {
-  const answer = useQuery(saleOfNftQuery(nftId))
+export function WorkSale({ nftId, own }: WorkSaleProps) {
+  const viewer = useWalletAddress()
+  const answer = useQuery({
+    ...saleOfNftQuery(nftId, viewer),
+    // of somebody else's work a member sees what a visitor does, and nothing changes when the page is taken over
+    placeholderData: (sale, asked) =>
+      !own && asked && isForVisitors(asked.queryKey, nftId) ? sale : undefined,
+  })
   // The listing that the user is about to buy stays visible, even when it has ended meanwhile.
   const [held, setHeld] = useState<Sale>()
   const now = answer.data
   const sale = held ?? now
   useOwnerFollows(nftId, now?.status)
-  useTakenOff(now)
+  useTakenOff(now, viewer)
   if (!now || !sale) return <Unknown answer={answer} />
   const { uuid, price } = sale
-  const state = stateFor(sale)
+  const state = stateFor(sale, viewer)
   if (uuid !== null && price !== null) {
     if (state === 'selling') return <OwnListing sale={sale} saleUuid={uuid} price={price} />
     if (state === 'other_selling') {
@@ -78,16 +91,16 @@ function useOwnerFollows(nftId: string, status: Sale['status'] | undefined) {
  * Reports that the viewer's listing has ended when it has: the response to a cancellation may arrive before
  * that.
  */
-function useTakenOff(sale: Sale | undefined) {
+function useTakenOff(sale: Sale | undefined, viewer: string | undefined) {
   const { t } = useLingui()
   const was = useRef(false)
   useEffect(() => {
     if (!sale) return
-    const selling = isOpen(sale) && stateFor(sale) === 'selling'
+    const selling = isOpen(sale) && stateFor(sale, viewer) === 'selling'
     if (was.current && !selling && sale.status !== 'sold' && !isOpen(sale))
       toast(t`It is no longer for sale.`)
     was.current = selling
-  }, [sale, t])
+  }, [sale, viewer, t])
 }
 
 function Unknown({
@@ -108,9 +121,12 @@ function Unknown({
 }
 
 /** The server marks a listing as `sale` for every viewer: it is the viewer's own or another member's. */
-function stateFor({ status, user_info: seller }: Sale): Exclude<Sale['status'], 'sale'> {
+function stateFor(
+  { status, user_info: seller }: Sale,
+  viewer: string | undefined,
+): Exclude<Sale['status'], 'sale'> {
   if (status !== 'sale') return status
-  return isViewer(seller?.wallet_address) ? 'selling' : 'other_selling'
+  return sameHex(seller?.wallet_address, viewer) ? 'selling' : 'other_selling'
 }
 
 function Sold({ sale }: { sale: Sale }) {

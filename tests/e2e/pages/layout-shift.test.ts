@@ -11,6 +11,8 @@ test.use({ serviceWorkers: 'block' })
 const GOAL = 0.02
 /** A telephone in a train. */
 const TRAIN = { latencyMs: 150, bytesPerSecond: 200_000 }
+/** A phone two floors down: a page takes seconds. */
+const BASEMENT = { latencyMs: 150, bytesPerSecond: 5_000 }
 const TEST_MS = 300_000
 
 test.describe.configure({ timeout: TEST_MS })
@@ -65,6 +67,31 @@ for (const [viewer, names] of WATCHED) {
       expect(moved.join('\n')).toBe('')
     })
   }
+}
+
+// columns are laid out anew with each work that arrives, which Chromium does not count as a shift
+for (const name of ['home', 'profile']) {
+  test(`the works of the page “${name}” are first painted when all of them are there`, async ({
+    browser,
+    contextOptions,
+    baseURL,
+  }) => {
+    const basement = await slowNetwork(BASEMENT)
+    const context = await browser.newContext({ ...contextOptions, proxy: { server: basement.server } })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const works = () => document.querySelectorAll('ul:has(+ #works-end) > li').length
+      requestAnimationFrame(() => Object.assign(globalThis, { atFirst: works() }))
+    })
+    const path = ROUTES.find((route) => route.name === name)?.path(shop.world) ?? ''
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'domcontentloaded' })
+    await drawn(page)
+    const all = await page.locator('ul:has(+ #works-end) > li').count()
+    expect(all).toBeGreaterThan(0)
+    expect(await page.evaluate(() => (globalThis as unknown as { atFirst: number }).atFirst)).toBe(all)
+    await context.close()
+    basement.close()
+  })
 }
 
 /** Waits until this browser knows who is signed in. */

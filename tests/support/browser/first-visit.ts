@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inlineStyle } from '../pages/inline-style.ts'
-import { bytesOf, isNamedCode, wireLog } from './wire-log.ts'
+import { bytesOf, wireLog } from './wire-log.ts'
 
 /** Idle work begins within four seconds of a first visit (src/app/first-sight.ts). */
 const VISIT_MS = { least: 5200, most: 30_000 }
@@ -18,13 +18,13 @@ export interface Weight {
   /** The same, compressed by themselves. */
   styleCompressed: number
   /** Scripts that the page itself names. */
-  scriptsUntilLoad: number
+  scriptsNamed: number
   scriptsUntilIdle: number
   fonts: number
   pictures: number
   /** Everything that the page itself names, pictures included. */
-  untilLoad: number
-  requestsUntilLoad: number
+  named: number
+  requestsNamed: number
 }
 
 /** Opens an address in a browser that has never been there, and weighs what comes. */
@@ -35,21 +35,18 @@ export async function weighFirstVisit(page: Page, address: string): Promise<Weig
   const html = (await answer?.text()) ?? ''
   const style = inlineStyle(html)
   const all = log.requests()
-  const apart = new Set(['font', 'picture'])
-  const named = log
-    .untilLoad(html)
-    .filter((one) => (!one.byCode || isNamedCode(one, html)) && !apart.has(one.kind))
+  const named = log.named(html).filter(({ kind }) => kind !== 'picture')
   const pictures = all.filter(({ kind }) => kind === 'picture')
   const kb = (bytes: number) => bytes / BYTES_PER_KB
   return {
     html: kb(bytesOf(named, 'document')),
     style: kb(style.raw),
     styleCompressed: kb(style.brotli),
-    scriptsUntilLoad: kb(bytesOf(named, 'script')),
+    scriptsNamed: kb(bytesOf(named, 'script')),
     scriptsUntilIdle: kb(bytesOf(all, 'script')),
     fonts: kb(bytesOf(all, 'font')),
     pictures: kb(bytesOf(pictures)),
-    untilLoad: kb(bytesOf([...named, ...pictures])),
-    requestsUntilLoad: named.length + pictures.length,
+    named: kb(bytesOf([...named, ...pictures])),
+    requestsNamed: named.length + pictures.length,
   }
 }

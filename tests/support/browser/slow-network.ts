@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { proxyTo } from '../server/api-behind.ts'
 
 const SECOND_MS = 1000
+/** What a packet of TCP carries over Ethernet: a page is painted while it is coming. */
+const PACKET_BYTES = 1460
 
 /** One way to the server that everything shares. */
 interface Speed {
@@ -26,8 +28,11 @@ export async function slowNetwork({ latencyMs, bytesPerSecond }: Speed): Promise
   const takeTurn = link(bytesPerSecond)
   async function* paced(bytes: AsyncIterable<Buffer>) {
     for await (const some of bytes) {
-      await takeTurn(some.length)
-      yield some
+      for (let at = 0; at < some.length; at += PACKET_BYTES) {
+        const packet = some.subarray(at, at + PACKET_BYTES)
+        await takeTurn(packet.length)
+        yield packet
+      }
     }
   }
   const proxy = createServer((asked, answer) => {

@@ -3,8 +3,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 /** What the client says where React could not take over a page as the server rendered it (src/app/take-over.ts). */
 const RENDERED_ANEW = 'RenderedDifferently'
 
-/** A page whose code has not taken over by then is used without it, as a person would. */
-const TAKEN_OVER_MS = 5000
+const TAKEN_OVER_MS = 15_000
 const LOOKS_MS = [20, 50]
 
 /**
@@ -47,7 +46,6 @@ function openTakenOver(page: Page): void {
 async function takenOver(page: Page): Promise<void> {
   const isSo = () => page.evaluate(() => window.earlyActions === undefined).catch(() => false)
   await expect
-    .poll(isSo, { timeout: TAKEN_OVER_MS, intervals: LOOKS_MS })
+    .poll(isSo, { message: 'The page was not taken over', timeout: TAKEN_OVER_MS, intervals: LOOKS_MS })
     .toBe(true)
-    .catch(() => {})
 }

@@ -21,11 +21,11 @@ export interface WireRequest {
   bytes: number
 }
 
-interface WireLog {
+export interface WireLog {
   /** Requests that have been answered. */
   requests(): WireRequest[]
-  /** The same, of those that began before the page's `load`, and the code that the page names whenever it came. */
-  untilLoad(html: string): WireRequest[]
+  /** The same, of what the page itself names: not what code requests once it runs, nor faces, which come when idle. */
+  named(html: string): WireRequest[]
   /**
    * Waits until the network is silent.
    * @param ms.least how long to wait in any case
@@ -39,7 +39,6 @@ export async function wireLog(devtools: CDPSession): Promise<WireLog> {
   const log = new Map<string, WireRequest & { answered?: boolean; free?: boolean }>()
   const open = new Set<string>()
   let first: number | undefined
-  let loadedAt = Infinity
   let lastAt = Date.now()
   const since = (timestamp: number) => (timestamp - (first ??= timestamp)) * MS_PER_S
   const ended = (id: string) => {
@@ -65,13 +64,13 @@ export async function wireLog(devtools: CDPSession): Promise<WireLog> {
     ended(requestId)
   })
   devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
-  devtools.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = since(timestamp)))
   await devtools.send('Network.enable')
   await devtools.send('Page.enable')
   const requests = () => [...log.values()].filter(({ answered }) => answered)
   return {
     requests,
-    untilLoad: (html) => requests().filter((one) => one.at <= loadedAt || isNamedCode(one, html)),
+    named: (html) =>
+      requests().filter((one) => one.kind !== 'font' && (!one.byCode || isNamedCode(one, html))),
     idle: async ({ least, most }) => {
       const start = Date.now()
       const isIdle = () => open.size === 0 && Date.now() - Math.max(lastAt, start) > SILENT_MS
@@ -81,8 +80,8 @@ export async function wireLog(devtools: CDPSession): Promise<WireLog> {
   }
 }
 
-/** Whether a request is for code that a page names itself. */
-export function isNamedCode({ kind, url }: WireRequest, html: string): boolean {
+/** Whether a request is for code that a page names, and starts by a script. */
+function isNamedCode({ kind, url }: WireRequest, html: string): boolean {
   return kind === 'script' && html.includes(`"${new URL(url).pathname}"`)
 }
 

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answering, saleOf, SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import { work } from '../../../tests/support/shop/works.ts'
+import { App } from '../../app/app.tsx'
+import { createQueryClient } from '../../app/query-client.ts'
+import { routeTable } from '../../app/routes.tsx'
+import type { Sale } from '../../contract/sales.ts'
+
+configure({ asyncUtilTimeout: 25_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.cookie = 'wallet_address=; max-age=0; path=/'
+})
+
+/** Shows a page as a visitor's, which then is a member's, of whose sale the server has said nothing yet. */
+async function asMember(sale: Partial<Sale>, { says, viewer }: { says: string; viewer: string }) {
+  const nft = { ...work('w1'), metadata: { ...work('w1').metadata, owner: { owner_address: SELLER } } }
+  let answer: () => unknown = () => saleOf('w1', sale)
+  vi.stubGlobal(
+    'fetch',
+    answering({
+      '/api/v1/sumi': GROUP,
+      '/api/v1/nfts/w1': nft,
+      '/api/v1/sales/w1/by_nft': () => answer(),
+      '/api/v1/profile': () => Response.json({ error: 'who?' }, { status: 500 }),
+    }),
+  )
+  const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/sumi/nfts/w1'] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  await screen.findByText(says)
+  answer = () => new Promise(() => {})
+  document.cookie = `wallet_address=${viewer}; path=/`
+  act(() => void fireEvent.focus(window))
+}
+
+test('the price of somebody else’s work stays in sight while the member’s own answer is on its way', async () => {
+  await asMember({ status: 'other_selling' }, { says: '¥12,000', viewer: VIEWER })
+  expect(screen.getByText('¥12,000')).toBeDefined()
+})
+
+test('of the own work nothing is said until it is known what its owner may do with it', async () => {
+  const none = { status: 'no_selling' as const, uuid: null, price: null }
+  await asMember(none, { says: 'Not for sale now.', viewer: SELLER })
+  expect(screen.queryByText('Not for sale now.')).toBeNull()
+})
