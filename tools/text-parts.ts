@@ -26,10 +26,11 @@ const PARTS: Record<string, RegExp> = {
     'screens/certificate/(?!proof/)',
     ...pieces('components', 'check-steps check-witnesses order-facts order-not-cancelled provenance-list'),
   ),
+  market: within('screens/marketplace/', 'screens/profile/', ...pieces('ui', 'pager')),
   proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/'),
   [FAILURE]: within(...pieces('app', 'without-texts')),
   others: within(
-    'screens/(?!(?:ball|nft|certificate|check|home|group|not-found)/)',
+    'screens/(?!(?:ball|nft|certificate|check|home|group|marketplace|not-found|profile)/)',
     ...pieces('app', 'log-out-question recovery-banner side-menu'),
     ...pieces(
       'components',
@@ -53,7 +54,7 @@ function pieces(folder: string, names: string): string[] {
 
 /**
  * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`,
- * `proof` (checking and showing certificates) and `others` are the texts of those screens, `failure` those of
+ * `market` (with members' public profiles), `proof` (checking and showing certificates) and `others` are the texts of those screens, `failure` those of
  * the page that is shown where no texts could be fetched, `shared` all the rest.
  */
 export function textParts(): Plugin {

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { manifestOf, type Locale } from '../config/languages.ts'
 
 /** Texts that are fetched together: a screen's own, those of the smaller screens, or those of every page. */
-export type TextPart = 'shared' | 'ball' | 'nft' | 'proof' | 'others'
+export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'others'
 
 interface Texts {
   messages: Messages
@@ -14,6 +14,7 @@ const TEXTS: Record<TextPart, Record<string, Part>> = {
   shared: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=shared' }),
   ball: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=ball' }),
   nft: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=nft' }),
+  market: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=market' }),
   proof: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=proof' }),
   others: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=others' }),
 }

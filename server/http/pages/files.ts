@@ -23,7 +23,12 @@ const SHARED = texts('shared')
 const OTHERS = 'src/app/other-screens.ts'
 
 /** A screen of that list. */
-const other = (folder: string, name?: string) => [OTHERS, screen(folder, name), SHARED, texts('others')]
+const other = (folder: string, name?: string, part = 'others') => [
+  OTHERS,
+  screen(folder, name),
+  SHARED,
+  texts(part),
+]
 
 type Source = string | ((language: Language) => string)
 
@@ -41,12 +46,12 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   law: LEGAL,
   privacy: LEGAL,
   terms: LEGAL,
-  marketplace: other('marketplace'),
-  profile: other('profile'),
+  marketplace: other('marketplace', 'marketplace', 'market'),
+  profile: other('profile', 'profile', 'market'),
   login: other('login'),
   signup: other('signup'),
   recovery: other('recovery'),
-  check: [OTHERS, screen('check'), SHARED, texts('proof')],
+  check: other('check', 'check', 'proof'),
 }
 
 /** What a page needs of the build. */
