@@ -45,7 +45,7 @@ export const BUDGETS: Readonly<Record<'home' | 'shop' | 'ball' | 'work' | 'certi
     style: 24.1,
     styleCompressed: 5.7,
     scriptsNamed: 150.3,
-    scriptsUntilIdle: 177.7,
+    scriptsUntilIdle: 160,
     fonts: 94.4,
     pictures: 50,
     named: 214,
