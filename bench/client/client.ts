@@ -52,5 +52,5 @@ async function packageBytes(shop: Shop): Promise<number> {
   const log = await wireLog(await page.context().newCDPSession(page))
   await page.goto(site.origin + PACKAGES_PATH, { waitUntil: 'networkidle' })
   await browser.close()
-  return bytesOf(log.named(''), 'script')
+  return bytesOf(log.requests(), 'script')
 }

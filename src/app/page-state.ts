@@ -20,7 +20,8 @@ export interface PageState {
   routes: readonly string[]
   /** The route whose error page is shown, and why. */
   failed?: { route: string; failure: PageFailure } | undefined
-  /** The answers that it shows; without times, so that a page with the same answers is the same page. */
+  /** The answers that it shows; records with the minute in which they were asked for and no other time, so
+   * that a page with the same answers is the same page. */
   answers: readonly [QueryKey, unknown][]
 }
 
@@ -40,7 +41,9 @@ export function takePageState(): PageState | undefined {
 /** Puts the answers of a rendered page into the client's memory. */
 export function takeAnswers(queryClient: QueryClient, { answers }: PageState): void {
   // by the device's clock, by which their age is measured; a page from the history may be of any age
-  const updatedAt = keptAt() ?? (hasJustArrived() ? Date.now() : 0)
+  const kept = keptAt() ?? (hasJustArrived() ? Date.now() : 0)
+  // of a time to come: the clock has been set back, and nobody knows by how much
+  const updatedAt = kept > Date.now() ? 0 : kept
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt })
 }
 

@@ -13,6 +13,7 @@ import {
 import { call } from '../api/call.ts'
 import { siteApi } from '../contract/site.ts'
 import { treatmentOf } from '../errors/catalogue.ts'
+import type { Cached } from '../queries/read-through.ts'
 import { operatorQuery } from '../queries/site.ts'
 import { failureOfPage, pageStateTag, type PageState } from './page-state.ts'
 import { PUBLIC_NOUNS } from './query-client.ts'
@@ -37,6 +38,7 @@ const MOST_PASSES = 3
  */
 const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER
 const HEAD_TAGS = /^(?:<link\b[^>]*>)+/
+const MINUTE_MS = 60_000
 const NOT_FOUND = 404
 const RENDERED: ReadonlySet<unknown> = new Set([...PUBLIC_NOUNS, 'nfts', 'sales'])
 
@@ -112,12 +114,22 @@ function isWanted({ queryKey, queryHash, state, options }: Query, asked: Readonl
 /** Asks; a page that does not exist becomes its error page, any other failure is left to the client. */
 async function answer(query: Query, context: StaticHandlerContext, queryClient: QueryClient): Promise<void> {
   try {
-    await query.fetch()
+    const data = await query.fetch()
+    if (isRecord(data)) queryClient.setQueryData(query.queryKey, { ...data, savedAt: minuteOf(data.savedAt) })
   } catch (error) {
     const quiet = query.meta?.quiet === true
     if (treatmentOf(error, { reading: true, quiet }).kind === 'page') fail(context, error)
     queryClient.getQueryCache().remove(query)
   }
+}
+
+function isRecord(data: unknown): data is Cached<unknown> {
+  return typeof data === 'object' && data !== null && 'savedAt' in data
+}
+
+/** Pages name the minute and nothing below it: within one, the same record is the same page. */
+function minuteOf(time: number): number {
+  return time - (time % MINUTE_MS)
 }
 
 /** Shows the error page of the innermost route that has one. */

@@ -99,10 +99,24 @@ export function saleOfNftQuery(nftUuid: string, viewer: string | undefined) {
   })
 }
 
-/** Whether a key of `saleOfNftQuery` is that of a work's sale as visitors see it. */
-export function isForVisitors(queryKey: readonly unknown[], nftUuid: string): boolean {
-  const [, , of, viewer] = queryKey
-  return of === nftUuid && viewer === null
+const SAME_FOR_ALL: ReadonlySet<Sale['status']> = new Set(['sale', 'other_selling', 'sold', 'no_selling'])
+
+/**
+ * Whether an answer to `saleOfNftQuery` is one that a visitor got of this work, and a member who does not own it gets
+ * as well: not while it is reserved, because its own buyer may pay on.
+ */
+export function isSameForMembers(
+  sale: Sale | undefined,
+  asked: readonly unknown[],
+  nftUuid: string,
+): boolean {
+  const [, , of, viewer] = asked
+  return (
+    of === nftUuid &&
+    viewer === null &&
+    sale?.reserved !== true &&
+    SAME_FOR_ALL.has(sale?.status ?? 'selling')
+  )
 }
 
 /** Our server answers `no_selling`; another server may have no sale to show of a work that is not for sale. */

@@ -37,8 +37,11 @@ const RETRY_AFTER_S = '30'
 const ETAG_LENGTH = 32
 /** A page is the same for everybody; who is here is told by the client. A member sees what they have just done. */
 const FOR_VISITORS = 'public, max-age=0, s-maxage=10'
-/** For caches that a browser is not (RFC 9213): the next visitor does not wait for the renewal either. */
-const FOR_EDGES = 'public, max-age=10, stale-while-revalidate=60'
+/**
+ * For caches that a browser is not (RFC 9213): the next visitor does not wait for the renewal either. The client takes
+ * what it says for what is so now, prices and availability included.
+ */
+const FOR_EDGES = 'public, max-age=10, stale-while-revalidate=10'
 const FOR_MEMBERS = 'private, no-cache'
 
 /**

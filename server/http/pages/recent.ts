@@ -4,11 +4,13 @@ const FRESH_MS = 1000
 const MOST = 200
 
 /**
- * Makes a thing once for all who ask for it within a second, also for those who ask while it is being made; a
- * failure is not kept.
+ * Makes a thing once for all who ask for it within a second, also for those who ask while it is being made. What
+ * could not be made, by a failure or for want of room, is not kept.
  */
-export function recent<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const made = new Map<string, { value: Promise<T>; until: number }>()
+export function recent<T>(
+  make: (key: string) => Promise<T | undefined>,
+): (key: string) => Promise<T | undefined> {
+  const made = new Map<string, { value: Promise<T | undefined>; until: number }>()
   return (key) => {
     const now = performance.now()
     const known = made.get(key)
@@ -16,7 +18,8 @@ export function recent<T>(make: (key: string) => Promise<T>): (key: string) => P
     const value = make(key)
     made.delete(key)
     made.set(key, { value, until: now + FRESH_MS })
-    value.catch(() => made.delete(key))
+    const forget = () => made.get(key)?.value === value && made.delete(key)
+    value.then((one) => one === undefined && forget(), forget)
     for (const oldest of made.keys()) {
       if (made.size <= MOST) break
       made.delete(oldest)

@@ -15,7 +15,7 @@ import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
 interface BuySheetProps {
-  /** The current sale. */
+  /** As it is now while it is open, and as it was last after that. */
   sale: Sale
   price: number
   /** Whether it can still be bought. */

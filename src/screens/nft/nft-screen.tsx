@@ -78,13 +78,13 @@ export function NftScreen() {
           moves
           className={styles.picture}
         />
-        <Words code={code} nft={cached.value} />
+        <Words code={code} nft={cached.value} stored={cached.stored} />
       </div>
     </Page>
   )
 }
 
-function Words({ code, nft }: { code: string; nft: Nft }) {
+function Words({ code, nft, stored }: { code: string; nft: Nft; stored: boolean }) {
   const locale = useLocale()
   const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
@@ -103,7 +103,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
       </h1>
       <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
       <p className={styles.text}>{item?.description}</p>
-      <WorkSale nftId={nft.uuid} own={own} />
+      <WorkSale nftId={nft.uuid} own={own} stored={stored} />
       <CertificateWay to={paths.certificate(code, nft.uuid)} own={own} />
       <NftFacts nft={nft} />
       {own && <drawFacts.Part code={code} nft={nft} />}

@@ -78,7 +78,7 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
     }
     checkout.calm()
     hold(sale)
-    // The sheet shows the current sale.
+    // What may be a page's of earlier is asked for again: the sheet follows.
     void client.invalidateQueries({ queryKey: ['sales', 'of'] })
   }
   return (

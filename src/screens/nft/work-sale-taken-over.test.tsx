@@ -14,13 +14,21 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
-/** Shows a page as a visitor's, which then is a member's, of whose sale the server has said nothing yet. */
+/** Shows a page as a visitor's, which then is a member's; returns how they are answered. */
 async function asMember(sale: Partial<Sale>, { says, viewer }: { says: string; viewer: string }) {
   const nft = { ...work('w1'), metadata: { ...work('w1').metadata, owner: { owner_address: SELLER } } }
   let answer: () => unknown = () => saleOf('w1', sale)
@@ -34,11 +42,15 @@ async function asMember(sale: Partial<Sale>, { says, viewer }: { says: string; v
     }),
   )
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/sumi/nfts/w1'] })
-  render(<App router={router} queryClient={createQueryClient()} />)
+  const queryClient = createQueryClient()
+  render(<App router={router} queryClient={queryClient} />)
   await screen.findByText(says)
-  answer = () => new Promise(() => {})
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  answer = () => promise
   document.cookie = `wallet_address=${viewer}; path=/`
   act(() => void fireEvent.focus(window))
+  const isRefused = () => queryClient.getQueryState(['sales', 'of', 'w1', viewer])?.status === 'error'
+  return { answers: resolve, isRefused }
 }
 
 test('the price of somebody else’s work stays in sight while the member’s own answer is on its way', async () => {
@@ -50,4 +62,19 @@ test('of the own work nothing is said until it is known what its owner may do wi
   const none = { status: 'no_selling' as const, uuid: null, price: null }
   await asMember(none, { says: 'Not for sale now.', viewer: SELLER })
   expect(screen.queryByText('Not for sale now.')).toBeNull()
+})
+
+test('a reserved work is not called somebody else’s until it is known that the member is not its buyer', async () => {
+  const reserved = { status: 'other_selling' as const, reserved: true }
+  await asMember(reserved, { says: 'Somebody is paying for it right now.', viewer: VIEWER })
+  expect(screen.queryByText('Somebody is paying for it right now.')).toBeNull()
+})
+
+test('an opened purchase stays open where the member’s own answer cannot be had', async () => {
+  const member = await asMember({ status: 'other_selling' }, { says: '¥12,000', viewer: VIEWER })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to purchase' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm your purchase' })
+  member.answers(Response.json({ error: 'not now' }, { status: 422 }))
+  await vi.waitFor(() => expect(member.isRefused()).toBe(true), 10_000)
+  expect(sheet.isConnected).toBe(true)
 })

@@ -2,18 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { classes } from '../../lib/classes.ts'
 import { sameHex } from '../../lib/same-hex.ts'
+import { asServerTime } from '../../lib/server-clock.ts'
 import { formatDay } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { isForVisitors, isOpen, saleOfNftQuery } from '../../queries/sales.ts'
+import { isOpen, isSameForMembers, saleOfNftQuery } from '../../queries/sales.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useTakenOver } from '../../ui/use-taken-over.ts'
 import { Yen } from '../../ui/yen.tsx'
 import { Offer } from './offer.tsx'
 import { OwnListing } from './own-listing.tsx'
@@ -23,40 +27,58 @@ interface WorkSaleProps {
   nftId: string
   /** Whether it is the viewer's. */
   own: boolean
+  /** Whether the page already says that it shows what the device has stored. */
+  stored: boolean
 }
 
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
-export function WorkSale({ nftId, own }: WorkSaleProps) {
+export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
   const viewer = useWalletAddress()
+  const takenOver = useTakenOver()
   const answer = useQuery({
     ...saleOfNftQuery(nftId, viewer),
-    // of somebody else's work a member sees what a visitor does, and nothing changes when the page is taken over
+    // so that nothing moves where a member reads what a visitor does
     placeholderData: (sale, asked) =>
-      !own && asked && isForVisitors(asked.queryKey, nftId) ? sale : undefined,
+      !own && asked && isSameForMembers(sale, asked.queryKey, nftId) ? sale : undefined,
   })
-  // The listing that the user is about to buy stays visible, even when it has ended meanwhile.
+  // The listing that the user is about to buy stays visible, even when it has ended meanwhile or cannot be asked for.
   const [held, setHeld] = useState<Sale>()
-  const now = answer.data
-  const sale = held ?? now
+  const now = answer.data ?? held
+  const sale = held && now && (now.uuid !== held.uuid || !isOpen(now)) ? held : now
   useOwnerFollows(nftId, now?.status)
   useTakenOff(now, viewer)
-  if (!now || !sale) return <Unknown answer={answer} />
+  return (
+    <div className={classes(styles.place, !takenOver && styles.forVisitors)}>
+      {answer.isError && answer.data && !stored && (
+        <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
+      )}
+      {now && sale ? (
+        <State {...{ nftId, viewer, now, sale }} held={held !== undefined} hold={setHeld} />
+      ) : (
+        <Unknown answer={answer} />
+      )}
+    </div>
+  )
+}
+
+interface StateProps {
+  nftId: string
+  viewer: string | undefined
+  now: Sale
+  /** What is shown: what is so now, or what the viewer is about to buy. */
+  sale: Sale
+  held: boolean
+  hold: (sale: Sale | undefined) => void
+}
+
+function State({ nftId, viewer, now, sale, held, hold }: StateProps) {
   const { uuid, price } = sale
   const state = stateFor(sale, viewer)
   if (uuid !== null && price !== null) {
     if (state === 'selling') return <OwnListing sale={sale} saleUuid={uuid} price={price} />
     if (state === 'other_selling') {
       const open = now.uuid === uuid && isOpen(now) && now.reserved !== true
-      return (
-        <Offer
-          sale={sale}
-          saleUuid={uuid}
-          price={price}
-          open={open}
-          held={held !== undefined}
-          hold={setHeld}
-        />
-      )
+      return <Offer sale={sale} saleUuid={uuid} price={price} open={open} held={held} hold={hold} />
     }
   }
   if (state === 'resalable') {

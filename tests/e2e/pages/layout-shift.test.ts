@@ -77,7 +77,11 @@ for (const name of ['home', 'profile']) {
     baseURL,
   }) => {
     const basement = await slowNetwork(BASEMENT)
-    const context = await browser.newContext({ ...contextOptions, proxy: { server: basement.server } })
+    const context = await browser.newContext({
+      ...contextOptions,
+      serviceWorkers: 'block',
+      proxy: { server: basement.server },
+    })
     const page = await context.newPage()
     await page.addInitScript(() => {
       const works = () => document.querySelectorAll('ul:has(+ #works-end) > li').length
