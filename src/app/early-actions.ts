@@ -1,7 +1,10 @@
 /** What a person has done on a page that showed itself before its code ran. */
 export interface EarlyActions {
-  /** Pressed buttons and sent forms, in their order; a form with the button that sent it. */
-  held: { target: HTMLElement; submitter?: HTMLElement | null | undefined }[]
+  /**
+   * Pressed buttons, sent forms and choices from lists, in their order; a form with the button that sent it, a choice
+   * with what was chosen.
+   */
+  held: { target: HTMLElement; submitter?: HTMLElement | null | undefined; value?: string }[]
   /** From now on the page itself acts. */
   stop: () => void
   /** Keeps the page as it is, and loads it again when that may help. */
@@ -45,10 +48,17 @@ export function replay(early: EarlyActions): void {
   setTimeout(() => early.held.forEach(act))
 }
 
-function act({ target, submitter }: EarlyActions['held'][number]): void {
+function act({ target, submitter, value }: EarlyActions['held'][number]): void {
   if (!target.isConnected) return
-  if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
+  if (target instanceof HTMLSelectElement) choose(target, value)
+  else if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
   else target.click()
+}
+
+/** React has set the field to its own value since. */
+function choose(field: HTMLSelectElement, value = field.value): void {
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function retellField(field: HTMLInputElement): void {

@@ -16,6 +16,21 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <Wordmark />
+      {/* elsewhere they are in the menu, which needs JavaScript */}
+      <noscript>
+        <ul className={styles.links}>
+          <li>
+            <LocaleLink to={paths.marketplace()}>
+              <Trans>Marketplace</Trans>
+            </LocaleLink>
+          </li>
+          <li>
+            <LocaleLink to={paths.check()}>
+              <Trans>Check a certificate</Trans>
+            </LocaleLink>
+          </li>
+        </ul>
+      </noscript>
       <ul className={styles.links}>
         <li>
           <LocaleLink to={paths.about()}>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { PaintedWhole } from '../ui/painted-whole.tsx'
 import styles from './layouts.module.css'
 
 /** The product's own layout. */
@@ -13,8 +14,10 @@ export function DefaultLayout() {
 /** Login and sign-up: one narrow centred column. */
 export function AuthenticationLayout() {
   return (
-    <main id="main" tabIndex={-1} className={styles.authentication}>
-      <Outlet />
-    </main>
+    <PaintedWhole id="centred-end">
+      <main id="main" tabIndex={-1} className={styles.authentication}>
+        <Outlet />
+      </main>
+    </PaintedWhole>
   )
 }

@@ -56,17 +56,25 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
     if (!target || target.popoverTargetElement || target.type === 'submit') return
     hold({ target })
   }
+  const change = ({ target }) => {
+    if (target.localName !== 'select') return
+    const one = held.find((each) => each.target === target) ?? { target }
+    hold(one)
+    one.value = target.value
+  }
   const submit = (event) => {
     event.preventDefault()
     hold({ target: event.target, submitter: event.submitter })
   }
   addEventListener('click', click, true)
+  addEventListener('change', change, true)
   addEventListener('submit', submit, true)
   window.earlyActions = {
     held,
     missing,
     stop: () => {
       removeEventListener('click', click, true)
+      removeEventListener('change', change, true)
       removeEventListener('submit', submit, true)
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
 import { IMAGES_PROXIED, imageUrl, insteadUrl } from '../config/media.ts'
 import { colorOf, sizeOf } from '../config/picture-size.ts'
@@ -65,7 +65,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
     // Where the picture does not fill its box, the colour would stay beside it.
     backgroundColor: src && (ratio === undefined || shape === 'round') ? colorOf(src) : undefined,
   }
-  const { failures, onError } = useFailures(src)
+  const { failures, onError, image } = useFailures(src)
   const instead = src && failures > 0 ? insteadUrl(src) : undefined
   if (!src || failures > 1 || (failures > 0 && !instead)) {
     return (
@@ -78,6 +78,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
   }
   return (
     <img
+      ref={image}
       className={name}
       style={style}
       src={instead ?? imageUrl(src, FALLBACK_WIDTH)}
@@ -97,6 +98,15 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
 /** The number of failed loads since the last reset. */
 function useFailures(src: string | null | undefined) {
   const [failed, setFailed] = useState<{ src: string; times: number; round: number }>()
+  const { times, round } = failed && failed.src === src ? failed : { times: 0, round: 0 }
+  const onError = () => src && setFailed({ src, times: times + 1, round })
+  const image = useRef<HTMLImageElement>(null)
+  const onRendered = useEffectEvent(() => {
+    const shown = image.current
+    if (shown?.complete && shown.currentSrc && shown.naturalWidth === 0) onError()
+  })
+  // of a rendered page's pictures nobody is told what failed before its code came
+  useEffect(() => onRendered(), [])
   useEffect(() => {
     if (!failed) return undefined
     // A picture that failed for want of a network is loaded again when it is back.
@@ -113,8 +123,7 @@ function useFailures(src: string | null | undefined) {
       clearTimeout(timer)
     }
   }, [failed])
-  const { times, round } = failed && failed.src === src ? failed : { times: 0, round: 0 }
-  return { failures: times, onError: () => src && setFailed({ src, times: times + 1, round }) }
+  return { failures: times, onError, image }
 }
 
 function everyWidth(src: string): string {

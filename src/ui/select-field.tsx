@@ -4,13 +4,15 @@ import styles from './select-field.module.css'
 
 interface SelectFieldProps {
   label: ReactNode
+  /** In the address of the form that it is part of. */
+  name: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
 /** One choice of a few, by the platform's native picker, which users of a phone already know. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ label, name, value, options, onChange }: SelectFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -19,6 +21,7 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
       </label>
       <select
         id={id}
+        name={name}
         className={styles.select}
         value={value}
         onChange={(event) => onChange(event.target.value)}

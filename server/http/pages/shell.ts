@@ -28,8 +28,9 @@ const TITLE = /<title>[^<]*<\/title>/
 const END = '</body>'
 /** For the empty shell: a rendered page says itself what it needs, where it needs it. */
 const NOSCRIPT = /<noscript>[^]*?<\/noscript>\s*/
-/** Links work without JavaScript, buttons do not. */
-const WITHOUT_SCRIPT = '<noscript><style>button{display:none!important}</style></noscript>'
+/** Links work without JavaScript, buttons do not, nor what is marked. */
+const WITHOUT_SCRIPT =
+  '<noscript><style>button,[data-needs-script]{display:none!important}</style></noscript>'
 const ROOT = '<div id="root"></div>'
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CameraNotice } from './camera-notice.tsx'
@@ -29,11 +30,14 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
       </p>
       <Viewfinder state={camera.state} video={video} />
       {camera.state === 'problem' && <CameraNotice problem={camera.problem} />}
-      <div className={styles.others}>
+      <div className={styles.others} data-needs-script>
         <FromPicture onRead={(text) => onRead(text, 'picture')} onOpen={stop} />
         <FromText before={pasted} onRead={(text) => onRead(text, 'text')} />
       </div>
       <BottomBar>
+        <NeedsScript>
+          <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
+        </NeedsScript>
         {on ? (
           <Button wide onClick={stop}>
             <Trans>Stop the camera</Trans>

@@ -15,7 +15,7 @@ export function WalletLogIn({ onDone }: { onDone: () => void }) {
   const problem = logIn.error && signInProblem(logIn.error)
   const waiting = logIn.isPending ? logIn.variables.id : undefined
   return (
-    <section className={styles.wallets} aria-labelledby="wallets">
+    <section className={styles.wallets} aria-labelledby="wallets" data-needs-script>
       <h2 id="wallets" className={styles.title}>
         <Trans>With a browser wallet</Trans>
       </h2>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { paths } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { SALE_SORTS, type SaleSort } from '../../contract/sale-sorts.ts'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
@@ -30,10 +31,12 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
     price_desc: t`Highest price first`,
   }
   return (
-    <div className={styles.filter}>
+    // sent as it is without JavaScript
+    <form className={styles.filter} action={localized(paths.marketplace())}>
       {groups.length > 0 && (
         <SelectField
           label={t`Group`}
+          name="page_id"
           value={asked.group ?? ''}
           options={[{ value: '', label: t`All groups` }, ...groups]}
           onChange={(group) => go({ group: group || undefined })}
@@ -42,12 +45,17 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
       {(shown?.sort != null || asked.sort !== 'newest') && (
         <SelectField
           label={t`Sort by`}
+          name="sort"
           value={asked.sort}
           options={SALE_SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
           onChange={(value) => go({ sort: SALE_SORTS.find((sort) => sort === value) ?? 'newest' })}
         />
       )}
-    </div>
+      {asked.seller && <input type="hidden" name="display_id" value={asked.seller} />}
+      <noscript>
+        <input type="submit" value={t`Show`} className={styles.show} />
+      </noscript>
+    </form>
   )
 }
 

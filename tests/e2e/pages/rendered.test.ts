@@ -50,6 +50,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
+  test('the marketplace is filtered, and is found with checking at the foot of each page', async ({
+    page,
+  }) => {
+    await page.goto('/en/about')
+    await page.locator('footer a', { hasText: 'Marketplace' }).click()
+    await page.getByLabel('Group').selectOption({ index: 1 })
+    await page.locator('input[type=submit]').click()
+    await expect(page).toHaveURL(/\/en\/marketplace\?page_id=[a-z]/)
+    await expect(page.getByLabel('Group')).not.toHaveValue('')
+    await page.locator('footer a', { hasText: 'Check a certificate' }).click()
+    await expect(page.locator('p', { hasText: 'turn on JavaScript' })).toBeVisible()
+  })
+
   test('an address that leads nowhere says so', async ({ page }) => {
     for (const path of ['/en/nowhere/at/all', '/en/bokutei/balls/none', '/en/no-such-shop']) {
       const response = await page.goto(path)
@@ -87,13 +100,36 @@ for (const path of PAGES) {
   })
 }
 
-test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
-  let go = () => {}
-  const code = new Promise<void>((resolve) => (go = resolve))
+/** Keeps a page's code back until the returned function is called. */
+async function withoutCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await code
+    await code.promise
     await route.continue()
   })
+  return code.resolve
+}
+
+test('what is chosen from a list before the code has come is not lost', async ({ page }) => {
+  const go = await withoutCode(page)
+  await page.goto('/en/marketplace', { waitUntil: 'commit' })
+  await page.getByLabel('Group').selectOption({ index: 1 })
+  go()
+  await expect(page).toHaveURL(/page_id=/)
+  await expect(page.getByLabel('Group')).not.toHaveValue('')
+})
+
+test('a picture that failed before the code has come leaves its box empty', async ({ page }) => {
+  const go = await withoutCode(page)
+  await page.route(/\/img\?/, (route) => route.abort())
+  await page.goto('/en/', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('main img').first()).toBeVisible()
+  go()
+  await expect(page.locator('main img[loading="eager"]')).toHaveCount(0)
+})
+
+test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
+  const go = await withoutCode(page)
   await page.goto('/en/login', { waitUntil: 'commit' })
   await page.getByLabel('E-mail address').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
