@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { PaintedWhole } from '../ui/painted-whole.tsx'
+import { ShownWhole } from '../ui/shown-whole.tsx'
 import styles from './layouts.module.css'
 
 /** The product's own layout. */
@@ -14,10 +14,8 @@ export function DefaultLayout() {
 /** Login and sign-up: one narrow centred column. */
 export function AuthenticationLayout() {
   return (
-    <PaintedWhole id="centred-end">
-      <main id="main" tabIndex={-1} className={styles.authentication}>
-        <Outlet />
-      </main>
-    </PaintedWhole>
+    <ShownWhole as="main" id="main" tabIndex={-1} className={styles.authentication}>
+      <Outlet />
+    </ShownWhole>
   )
 }

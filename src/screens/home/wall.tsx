@@ -6,7 +6,7 @@ import { HORIZONTAL_HOME_SIZES, HERO_SIZES } from '../../config/hero.ts'
 import { isOfJapan } from '../../config/languages.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { PaintedWhole } from '../../ui/painted-whole.tsx'
+import { ShownWhole } from '../../ui/shown-whole.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './wall.module.css'
@@ -51,24 +51,22 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
           </PickupCard>
         )}
       </div>
-      <PaintedWhole id="works-end">
-        <ul className={styles.works}>
-          {others.map((pickup) => (
-            <li key={pickup.uuid} className={styles.work}>
-              <PickupCard
-                to={pickup.path}
-                title={pickup.title}
-                author={pickup.author}
-                image={pickup.image_url}
-                round={pickup.kind === 'ball'}
-                sizes={WORK_SIZES}
-              >
-                <OnSale ball={pickup.ball} />
-              </PickupCard>
-            </li>
-          ))}
-        </ul>
-      </PaintedWhole>
+      <ShownWhole as="ul" className={styles.works}>
+        {others.map((pickup) => (
+          <li key={pickup.uuid} className={styles.work}>
+            <PickupCard
+              to={pickup.path}
+              title={pickup.title}
+              author={pickup.author}
+              image={pickup.image_url}
+              round={pickup.kind === 'ball'}
+              sizes={WORK_SIZES}
+            >
+              <OnSale ball={pickup.ball} />
+            </PickupCard>
+          </li>
+        ))}
+      </ShownWhole>
     </section>
   )
 }

@@ -12,8 +12,8 @@ import { worksOfPersonQuery } from '../../queries/people.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PaintedWhole } from '../../ui/painted-whole.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { ShownWhole } from '../../ui/shown-whole.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './profile-screen.module.css'
 
@@ -79,24 +79,22 @@ function Nothing({ first, back }: { first: boolean; back: string }) {
 function Wall({ nfts }: { nfts: readonly Nft[] }) {
   const locale = useLocale()
   return (
-    <PaintedWhole id="works-end">
-      <ul className={styles.wall}>
-        {nfts.map((nft) => {
-          const item = nft.item && inLanguage(nft.item, locale)
-          return (
-            <li key={nft.uuid} className={styles.place}>
-              <NftCard
-                to={paths.nft(item?.group_page?.code ?? '', nft.uuid)}
-                title={item?.name ?? ''}
-                image={item?.image_url ?? nft.original_data_url}
-                author={item?.author}
-                edition={nft.metadata?.edition_number}
-                total={nft.metadata?.total_edition_number}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </PaintedWhole>
+    <ShownWhole as="ul" className={styles.wall}>
+      {nfts.map((nft) => {
+        const item = nft.item && inLanguage(nft.item, locale)
+        return (
+          <li key={nft.uuid} className={styles.place}>
+            <NftCard
+              to={paths.nft(item?.group_page?.code ?? '', nft.uuid)}
+              title={item?.name ?? ''}
+              image={item?.image_url ?? nft.original_data_url}
+              author={item?.author}
+              edition={nft.metadata?.edition_number}
+              total={nft.metadata?.total_edition_number}
+            />
+          </li>
+        )
+      })}
+    </ShownWhole>
   )
 }
