@@ -92,7 +92,7 @@ for (const part of PARTS) {
     await context.setOffline(true)
     const again = await context.newPage()
     const missing = again.waitForEvent('requestfailed', (request) => file.test(request.url()))
-    await again.goto('/profile')
+    await again.goto('/profile', { waitUntil: 'load' })
     await missing
     await expect(again.getByText(name).first()).toBeVisible()
     await expect(again.locator('html')).toHaveAttribute(AS_LAST_SHOWN)
