@@ -9,8 +9,8 @@ import { printRatios } from './table.ts'
 
 // Each measure and what it is held against come from the same run.
 const { parts, runs } = benchOptions(process.argv.slice(2))
-// the client, its files and the collection are measured in what is built now
-if (parts.size > 1 || !parts.has('server')) await buildClient()
+// measured is what is built now
+await buildClient()
 if (parts.has('client')) await measureClient(runs)
 if (parts.has('client') || parts.has('chunks')) printChunks()
 if (parts.has('starts')) await measureStarts(runs)

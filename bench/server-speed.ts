@@ -1,5 +1,6 @@
 import { measureBuys, measureSales } from './buys.ts'
 import { measureReads } from './reads.ts'
+import { measureHome } from './rendered-home.ts'
 import { openShop } from './shop.ts'
 import type { Row } from './table.ts'
 
@@ -7,7 +8,12 @@ import type { Row } from './table.ts'
 export async function measureServer(): Promise<Row[]> {
   const shop = await openShop()
   try {
-    return [...(await measureReads(shop)), await measureSales(shop), await measureBuys(shop)]
+    return [
+      ...(await measureHome(shop)),
+      ...(await measureReads(shop)),
+      await measureSales(shop),
+      await measureBuys(shop),
+    ]
   } finally {
     await shop.close()
   }
