@@ -20,8 +20,10 @@ export interface PageState {
   routes: readonly string[]
   /** The route whose error page is shown, and why. */
   failed?: { route: string; failure: PageFailure } | undefined
-  /** The answers that it shows; records with the minute in which they were asked for and no other time, so
-   * that a page with the same answers is the same page. */
+  /**
+   * The answers that it shows; records with the minute in which they were asked for and no other time, so that a page
+   * with the same answers is the same page.
+   */
   answers: readonly [QueryKey, unknown][]
 }
 
