@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
 import { inWholeBrowser } from '../../support/browser/whole-browser.ts'
 import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
-import { untilQuiet } from '../../support/browser/quiet.ts'
+import { openToCheckOffline, storeIssuer } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
 
 // Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
@@ -57,20 +56,9 @@ test.use({ launchOptions: inWholeBrowser(CAMERA) })
 test('a stranger points the camera at a code, and reads what it is', async ({ page, context }) => {
   await context.grantPermissions(['camera'])
   await page.clock.setFixedTime(SIGNED_AT * 1000 + HOUR_MS)
-  await page.goto('/en/check')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // with the worker the page has stored the shop's own keys and list; these take their place
-  await untilQuiet(page)
-  await page.evaluate(
-    async ([file, list, savedAt]) => {
-      const cache = await caches.open('akashi-issuer')
-      const headers = { 'x-saved-at': String(savedAt) }
-      await cache.put('/akashi-issuer/keys', Response.json(file, { headers }))
-      await cache.put('/akashi-issuer/status', Response.json({ list }, { headers }))
-    },
-    [issuer.file, toBase64Url(await issuer.list(10_000, [])), SIGNED_AT * 1000 + HOUR_MS] as const,
-  )
-  await context.setOffline(true)
+  await openToCheckOffline(page, context, '/en/check')
+  const list = await issuer.list(10_000, [])
+  await storeIssuer(page, { file: issuer.file, list, savedAt: SIGNED_AT * 1000 + HOUR_MS })
   await page.getByRole('button', { name: 'Start the camera' }).click()
   await expect(
     page.getByRole('heading', { name: 'A genuine certificate. Who shows it is not known.' }),

@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test'
-import { joined, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
+import { expect } from '@playwright/test'
+import { joined, type Bytes } from '../../../src/proof/bytes.ts'
 import { fromCbor, toCbor } from '../../../src/proof/cbor.ts'
 import { toPayload } from '../../../src/proof/claim.ts'
 import { codeText } from '../../../src/proof/code.ts'
 import { withHolder } from '../../../src/proof/holder.ts'
 import type { Status } from '../../../src/proof/status-list.ts'
 import { keyPair, SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
+import { openToCheckOffline, storeIssuer } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
 
 // What a stranger's phone says, offline, of every kind of code: the exact first words in both languages. The issuer is
@@ -161,18 +162,6 @@ async function cases() {
   return { issuer, table }
 }
 
-/** Lays the issuer's keys, and a list where there is one, where the app stores them. */
-async function teach(page: Page, file: unknown, list: Bytes | undefined, savedAt: number): Promise<void> {
-  const known = { file, status: list && { list: toBase64Url(list) }, savedAt: String(savedAt) }
-  await page.evaluate(async ({ file, status, savedAt }) => {
-    const headers = { 'x-saved-at': savedAt }
-    await caches.delete('akashi-issuer')
-    const cache = await caches.open('akashi-issuer')
-    await cache.put('/akashi-issuer/keys', Response.json(file, { headers }))
-    if (status) await cache.put('/akashi-issuer/status', Response.json(status, { headers }))
-  }, known)
-}
-
 for (const [locale, path, paste, check, again] of [
   ['ja', '/check', 'コードのアドレスを貼り付ける', '確かめる', /もう一度読み取る|ほかの証明書を確かめる/],
   ['en', '/en/check', 'Paste the address from a code', 'Check it', /Scan it once more|Check another/],
@@ -182,14 +171,12 @@ for (const [locale, path, paste, check, again] of [
     context,
   }) => {
     const { issuer, table } = await cases()
-    await page.goto(path)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await context.setOffline(true)
+    await openToCheckOffline(page, context, path)
     for (const one of table) {
       const words = `${one.name}: ${one[locale]}`
       const list = one.list === 'none' ? undefined : await issuer.list(LIST_SIZE, one.list ?? [])
       await page.clock.setFixedTime(one.now ?? NOW)
-      await teach(page, issuer.file, list, one.now ?? NOW)
+      await storeIssuer(page, { file: issuer.file, list, savedAt: one.now ?? NOW })
       await page.getByText(paste).click()
       await page.getByRole('textbox').fill(one.text)
       await page.getByRole('button', { name: check, exact: true }).click()

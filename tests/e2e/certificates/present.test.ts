@@ -6,6 +6,7 @@ import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { readByOurs } from '../../support/browser/read-code.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
+import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
 
 // The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
@@ -128,10 +129,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   const elsewhere = await browser.newContext({ locale: 'en-US', viewport: page.viewportSize() })
   const stranger = await elsewhere.newPage()
   await stranger.goto(`${site}/en/check`)
-  await stranger.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const listed = () =>
-    stranger.evaluate(async () => (await caches.match('/akashi-issuer/status')) !== undefined)
-  await expect.poll(listed).toBe(true)
+  await untilCheckable(stranger)
   await elsewhere.setOffline(true)
   await stranger.getByText('Paste the address from a code').click()
   await stranger.getByRole('textbox').fill(code)

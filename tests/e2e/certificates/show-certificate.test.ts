@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { hasZbar, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
+import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -45,10 +46,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   const elsewhere = await browser.newContext({ viewport: page.viewportSize(), locale: 'en-US' })
   const stranger = await elsewhere.newPage()
   await stranger.goto(`${site}/en/check`)
-  await stranger.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect
-    .poll(() => stranger.evaluate(async () => (await caches.match('/akashi-issuer/status')) !== undefined))
-    .toBe(true)
+  await untilCheckable(stranger)
   await Promise.all([context.setOffline(true), elsewhere.setOffline(true)])
 
   // two taps from the collection, nothing personal and nothing over it
