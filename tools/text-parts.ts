@@ -54,8 +54,8 @@ function pieces(folder: string, names: string): string[] {
 
 /**
  * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`,
- * `market` (with members' public profiles), `proof` (checking and showing certificates) and `others` are the texts of those screens, `failure` those of
- * the page that is shown where no texts could be fetched, `shared` all the rest.
+ * `market` (with profiles), `proof` (checking and showing certificates) and `others` are the texts of those
+ * screens, `failure` those of the page that is shown where no texts could be fetched, `shared` all the rest.
  */
 export function textParts(): Plugin {
   return {

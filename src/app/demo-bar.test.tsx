@@ -16,7 +16,6 @@ const NAMES = {
 const TEXT = { ja: 'デモ：実際のお金は動きません', en: 'Demo: no real money' }
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {

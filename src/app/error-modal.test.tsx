@@ -8,12 +8,6 @@ import { ErrorModal } from './error-modal.tsx'
 import { closeErrorModal, showErrorModal } from './modal-store.ts'
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   await activateLocale('ja')
   render(
     <I18nProvider i18n={i18n}>

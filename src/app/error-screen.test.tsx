@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeTable } from './routes.tsx'
@@ -12,7 +12,6 @@ const GROUP = '/api/v1/sumi'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -19,47 +19,43 @@ export function Footer() {
       {/* elsewhere they are in the menu, which needs JavaScript */}
       <noscript>
         <ul className={styles.links}>
-          <li>
-            <LocaleLink to={paths.marketplace()}>
-              <Trans>Marketplace</Trans>
-            </LocaleLink>
-          </li>
-          <li>
-            <LocaleLink to={paths.check()}>
-              <Trans>Check a certificate</Trans>
-            </LocaleLink>
-          </li>
+          <Here to={paths.marketplace()}>
+            <Trans>Marketplace</Trans>
+          </Here>
+          <Here to={paths.check()}>
+            <Trans>Check a certificate</Trans>
+          </Here>
         </ul>
       </noscript>
       <ul className={styles.links}>
-        <li>
-          <LocaleLink to={paths.about()}>
-            <Trans>About</Trans>
-          </LocaleLink>
-        </li>
+        <Here to={paths.about()}>
+          <Trans>About</Trans>
+        </Here>
         <Elsewhere known={operator !== undefined} to={operator?.support_url ?? env.supportUrl}>
           <Trans>Contact</Trans>
         </Elsewhere>
         <Elsewhere known={operator !== undefined} to={operator?.company_url ?? env.companyUrl}>
           <Trans>Company</Trans>
         </Elsewhere>
-        <li>
-          <LocaleLink to={paths.terms()}>
-            <Trans>Terms of service</Trans>
-          </LocaleLink>
-        </li>
-        <li>
-          <LocaleLink to={paths.privacy()}>
-            <Trans>Privacy policy</Trans>
-          </LocaleLink>
-        </li>
-        <li>
-          <LocaleLink to={paths.law()}>
-            <Trans>Legal notice</Trans>
-          </LocaleLink>
-        </li>
+        <Here to={paths.terms()}>
+          <Trans>Terms of service</Trans>
+        </Here>
+        <Here to={paths.privacy()}>
+          <Trans>Privacy policy</Trans>
+        </Here>
+        <Here to={paths.law()}>
+          <Trans>Legal notice</Trans>
+        </Here>
       </ul>
     </footer>
+  )
+}
+
+function Here({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <LocaleLink to={to}>{children}</LocaleLink>
+    </li>
   )
 }
 

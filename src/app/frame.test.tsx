@@ -25,15 +25,7 @@ const OPERATOR = {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  // jsdom has no modal dialogs; that focus and scroll are held is seen in a real browser.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
 })
 
 afterEach(() => {

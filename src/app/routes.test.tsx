@@ -2,14 +2,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { routeTable } from './routes.tsx'
 
 // jsdom has neither; scrolling and fonts are seen in the browser tests.
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-})
 
 afterEach(() => {
   document.cookie = 'wallet_address=; path=/; max-age=0'

@@ -19,12 +19,6 @@ function Header() {
 }
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   await activateLocale('en')
 })
 afterEach(() => {

@@ -17,13 +17,6 @@ let bought: string[]
 beforeEach(() => {
   price = 500
   bought = []
-  vi.stubGlobal('scrollTo', () => {})
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   document.cookie = `wallet_address=${VIEWER}; path=/`
   vi.stubGlobal('fetch', async (input: string) => answer(new URL(input, 'http://shop.test')))
 })

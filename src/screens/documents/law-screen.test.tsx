@@ -35,7 +35,6 @@ const COMPILED_MS = 120_000
 beforeAll(() => import('./law-screen.tsx'), COMPILED_MS)
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/site/operator') ? answer() : Promise.resolve(Response.json([])),
   )

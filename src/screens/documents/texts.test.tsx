@@ -64,7 +64,6 @@ beforeAll(
 )
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async () => Response.json({ error: 'no' }, { status: 404 }))
 })
 afterEach(() => {

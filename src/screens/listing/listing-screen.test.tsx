@@ -33,13 +33,6 @@ const termsNow = () => ({
 beforeEach(() => {
   recorded = 0
   sign.mockClear()
-  vi.stubGlobal('scrollTo', () => {})
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   document.cookie = `wallet_address=${VIEWER}; path=/`
   setUnlocked({
     address: VIEWER,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf } from '../../../tests/support/resale/listed-works.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -19,7 +19,6 @@ const META = {
   is_last_page: false,
 }
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Opens the marketplace of a server with this answer; its requests are recorded. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
@@ -14,15 +14,6 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
 afterEach(() => {
   vi.unstubAllGlobals()
   document.cookie = 'wallet_address=; max-age=0; path=/'

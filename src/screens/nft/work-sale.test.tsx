@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
@@ -16,15 +16,6 @@ const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, descripti
 /** What the two changing calls answer; set by each test. */
 let changed: () => Response | Promise<Response>
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
 afterEach(() => {
   vi.unstubAllGlobals()
   document.cookie = 'wallet_address=; max-age=0; path=/'

@@ -38,7 +38,6 @@ beforeEach(() => {
   sent = []
   save = async (body) => Response.json({ ...me, ...Object.fromEntries(body) })
   document.cookie = `wallet_address=${ADDRESS}; path=/`
-  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.endsWith('/api/v1/profile') && init.method === 'PATCH') {
       sent.push(Object.fromEntries(init.body as FormData))
@@ -50,8 +49,6 @@ beforeEach(() => {
   })
   // jsdom has none of these.
   Element.prototype.scrollIntoView = () => {}
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
   URL.createObjectURL = () => 'blob:icon'
   URL.revokeObjectURL = () => {}
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
@@ -31,7 +31,6 @@ const META = {
   is_last_page: false,
 }
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {
   vi.unstubAllGlobals()
   document.cookie = 'wallet_address=; max-age=0; path=/'

@@ -14,7 +14,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const HANA = { display_id: 'hana', name: 'Hana', introduction: '', icon_url: null, wallet_address: SELLER }
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
   document.cookie = `wallet_address=${SELLER}; path=/`
 })
 afterEach(() => {

@@ -5,6 +5,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // The first test of a file waits for the code of a whole screen; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 })
 
+// jsdom has no modal dialogs and cannot scroll; that focus and scroll are held is seen in a real browser.
+if (typeof window !== 'undefined') {
+  window.scrollTo = () => {}
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+}
+
 // A console.error is an ignored defect: the test that causes one fails. A test that expects one replaces the
 // spy with its own.
 beforeEach(() => {

@@ -20,14 +20,7 @@ const HANA: Profile = {
   wallet_address: '0x00000000000000000000000000000000000000aa',
 }
 
-beforeEach(() => {
-  // jsdom has none of these
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
-  return activateLocale('en')
-})
+beforeEach(() => activateLocale('en'))
 afterEach(cleanup)
 
 test('who leaves out both their ID and their works is told both at once, each where it is to be mended', () => {
