@@ -103,7 +103,7 @@ export function WallFailed({ children }: { children: ReactNode }) {
     <div className={styles.wall}>
       <div className={styles.front}>
         <Sentence />
-        {children}
+        <div className={styles.hero}>{children}</div>
       </div>
     </div>
   )
