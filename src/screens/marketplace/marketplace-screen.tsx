@@ -41,7 +41,11 @@ export function MarketplaceScreen() {
           </p>
         )}
       </div>
-      {shown && answer.isError && <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />}
+      {shown && answer.isError && (
+        <div className={styles.stored}>
+          <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
+        </div>
+      )}
       {shown && <Shown asked={asked} shown={shown} />}
       {!shown && answer.isError && (
         <LoadFailure {...loadFailure(answer)} title={<Trans>What is for sale could not be loaded.</Trans>} />
