@@ -93,11 +93,13 @@ describe('A data directory in which a file is missing', () => {
 
   it('loses nothing when a first start is interrupted at any moment', async () => {
     const folder = join(home, `copy-${++count}`)
+    const port = await freePort()
+    const env = { DATA_DIR: folder, DATABASE_URL: '', PORT: String(port) }
     for (const ms of [300, 600, 900, 1_200]) {
-      const { code } = await runScript(['server/main.ts'], { DATA_DIR: folder, DATABASE_URL: '' }, ms)
-      expect(code).toBe(null)
+      const { code, output } = await runScript(['server/main.ts'], env, ms)
+      expect(code, `the server ended:\n${output}`).toBe(null)
     }
-    const server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
+    const server = await startServer(port, env)
     expect(await server.stop()).toBe(0)
   })
 
