@@ -14,6 +14,8 @@ export const ISSUER_KEYS_PLACE = '/akashi-issuer/keys'
 export const ISSUER_STATUS_PLACE = '/akashi-issuer/status'
 /** When an entry in it was fetched, in milliseconds since 1970. */
 export const SAVED_AT_HEADER = 'x-saved-at'
+/** By how much the server's clock was ahead of the device's at that time, in milliseconds; absent: not known. */
+export const CLOCK_AHEAD_HEADER = 'x-clock-ahead'
 /** Where a server publishes its issuer's keys (src/contract/issuer.ts). */
 export const ISSUER_KEYS_ADDRESS = '/.well-known/akashi-issuer.json'
 /** Cache Storage: the code inside exported files; nothing of any account. */

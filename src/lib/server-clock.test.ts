@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   asServerTime,
   assumeServerOffset,
+  comparedClock,
   forgetServerTime,
   noteServerTime,
   serverNow,
@@ -30,6 +31,16 @@ describe('On a phone', () => {
     vi.advanceTimersByTime(90_000)
     expect(serverNow()).toBe(NOON + 90_000)
     expect(asServerTime(Date.now() - 60_000)).toBe(NOON + 30_000)
+  })
+
+  it('a proof is signed by the device’s own clock, corrected by what the server last said', () => {
+    expect(comparedClock()).toBeUndefined()
+    vi.setSystemTime(NOON - 3_600_000)
+    noteServerTime(at(NOON))
+    expect(comparedClock()).toEqual({ aheadMs: 3_600_000, at: NOON })
+    vi.setSystemTime(NOON + 60_500)
+    noteServerTime(at(NOON + 60_000))
+    expect(comparedClock()).toEqual({ aheadMs: 0, at: NOON + 60_000 })
   })
 
   it('whose clock is set to another time meanwhile, the server’s time goes on', () => {

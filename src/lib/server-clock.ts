@@ -12,7 +12,14 @@ interface Anchor {
   at: number
 }
 
+/** By how much the server's clock was ahead of the device's, in milliseconds, and when, by the server's. */
+export interface ComparedClock {
+  aheadMs: number
+  at: number
+}
+
 let anchor: Anchor | undefined
+let compared: ComparedClock | undefined
 /** What an earlier visit found, for as long as nothing is answered in this one. */
 let assumed = 0
 
@@ -25,6 +32,8 @@ export function noteServerTime(headers: Headers): void {
   if (Number.isNaN(said)) return
   // an answer from a cache says how old it is
   const time = said + Number(headers.get('age') ?? 0) * 1000
+  const aheadMs = time - Date.now()
+  compared = { aheadMs: Math.abs(aheadMs) < SAME_MS ? 0 : aheadMs, at: time }
   const known = anchor ?? anchorOfPage()
   if (known && Math.abs(timeOf(known) - time) < SAME_MS) anchor = known
   else anchor = { time, at: performance.now() }
@@ -46,6 +55,14 @@ export function serverOffset(): number {
   return serverNow() - Date.now()
 }
 
+/**
+ * The last comparison of the device's own clock with the server's in this visit. For proofs: unlike `serverNow`
+ * it follows the device's clock through a sleep, during which a page's monotonic clock may stand still.
+ */
+export function comparedClock(): ComparedClock | undefined {
+  return compared
+}
+
 /** Restores the offset that an earlier visit has stored with its data. */
 export function assumeServerOffset(ms: number): void {
   assumed = ms
@@ -54,6 +71,7 @@ export function assumeServerOffset(ms: number): void {
 /** Forgets what is known, for tests. */
 export function forgetServerTime(): void {
   anchor = undefined
+  compared = undefined
   assumed = 0
 }
 

@@ -70,6 +70,12 @@ export async function savedImages(address: string, wanted: readonly string[]): P
   }
 }
 
+/** Whether the picture of an own work is on this device. */
+export async function hasSavedImage(address: string, original: string): Promise<boolean> {
+  const cache = await openCache(personalImagesCache(address))
+  return (await cache?.match(savedImageUrl(original))) !== undefined
+}
+
 /** Where the browser has no Cache Storage: skip the downloads, and store certificates without pictures. */
 const NO_IMAGES: SavedImages = {
   possible: false,

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import { ISSUER_CACHE, ISSUER_KEYS_PLACE, ISSUER_STATUS_PLACE, SAVED_AT_HEADER } from '../config/device.ts'
+import {
+  CLOCK_AHEAD_HEADER,
+  ISSUER_CACHE,
+  ISSUER_KEYS_PLACE,
+  ISSUER_STATUS_PLACE,
+  SAVED_AT_HEADER,
+} from '../config/device.ts'
 import { issuerFile, type IssuerFile, statusFile, type StatusFile } from '../contract/issuer.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { comparedClock, serverNow, type ComparedClock } from '../lib/server-clock.ts'
 
 /** What this device has to check certificates with; public, so a log-out leaves it. */
 interface IssuerCopy {
@@ -9,6 +15,8 @@ interface IssuerCopy {
   status: StatusFile | undefined
   /** When the server was asked, in milliseconds since 1970. */
   savedAt: number
+  /** What the server's answer said about this device's clock; undefined where it did not say. */
+  clock: ComparedClock | undefined
 }
 
 /** Stores the issuer's keys and, where there is one, the status list. Throws when out of quota. */
@@ -32,9 +40,17 @@ export async function savedIssuer(): Promise<IssuerCopy | undefined> {
     file: file.output,
     status: status.success ? status.output : undefined,
     savedAt: Number(keys.headers.get(SAVED_AT_HEADER)),
+    clock: clockIn(keys.headers),
   }
 }
 
+function clockIn(headers: Headers): ComparedClock | undefined {
+  const [aheadMs, at] = [headers.get(CLOCK_AHEAD_HEADER), Number(headers.get(SAVED_AT_HEADER))]
+  return aheadMs === null || !Number.isFinite(Number(aheadMs)) ? undefined : { aheadMs: Number(aheadMs), at }
+}
+
 function asAnswer(value: unknown): Response {
-  return Response.json(value, { headers: { [SAVED_AT_HEADER]: String(serverNow()) } })
+  const clock = comparedClock()
+  const ahead = clock && { [CLOCK_AHEAD_HEADER]: String(clock.aheadMs) }
+  return Response.json(value, { headers: { [SAVED_AT_HEADER]: String(serverNow()), ...ahead } })
 }

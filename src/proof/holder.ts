@@ -7,14 +7,12 @@ import { fits, importKey, wholeKey } from './p256.ts'
 /** The one claim of a holder's signature: when it was made (RFC 8392, section 3.1.6). */
 const ISSUED_AT = 6
 const SECOND_MS = 1000
-/** A code lives 30 s, and a moment passes until it is read. */
-const NOW_MS = 90_000
-/** Clocks of phones that are never set: said, and not punished. */
-const FEW_MINUTES_MS = 300_000
-/** How far the steps of two clocks may differ between two readings: one code may be read as it ends. */
-const STEP_MS = 40_000
-/** Two readings of one code, or of two neighbours, say nothing about running clocks. */
-const SHORTEST_STEP_MS = 10_000
+/** How far a code's time may be from the reader's: a frame that is replayed later is stale (docs/claims.md). */
+export const NOW_MS = 10_000
+/** A code changes every second: two readings that differ by less are one code. */
+const SHORTEST_STEP_MS = 1000
+/** How far the steps of two clocks may differ: times are whole seconds, and a frame is read a moment later. */
+const STEP_SLACK_MS = 1500
 
 /** A holder's signature that was read, and when (milliseconds since 1970, the reader's clock). */
 export interface Reading {
@@ -31,19 +29,27 @@ type Unseen = 'picture' | 'text' | 'link'
 /** How a code came to its reader. */
 export type ReadBy = 'camera' | Unseen
 
+/** When a code was signed, and by how much that is ahead of the reader's clock, both in milliseconds. */
+interface Signed {
+  signedAt: number
+  apartMs: number
+}
+
 /**
  * What is known about the holder of the code.
  * `unbound`: the claim names no phone. `none`: it names one, and the code has no signature of it: paper, or a
- * page. `lost`: the named phone was reported lost. `now`: signed a moment ago, and read by a camera. `unseen`:
- * signed a moment ago, and read from a picture file, a pasted text or an opened address. `apart`: signed by the
- * named phone, whose clock and the reader's differ. `picture`: signed too long ago.
- * `apartMs`: the holder's clock less the reader's.
+ * page. `lost`: the named phone was reported lost. `now`: a camera has read codes that advance in step with the
+ * reader's clock, and at its time. `apart`: in step, at another time: one of the clocks is wrong, or it is a
+ * recording of then. `still`: read by a camera, and not in step: the same code all the time (`watchedMs`), or
+ * one glance (0). `unseen`: read from a picture file, a pasted text or an opened address, which cannot tell.
  */
 export type Holder =
   | { state: 'unbound' | 'none' }
   | { state: 'lost'; signedAt: number | null }
-  | { state: 'now' | 'apart' | 'picture'; signedAt: number; apartMs: number; running: boolean }
-  | { state: 'unseen'; by: Unseen; signedAt: number; apartMs: number; running: boolean }
+  | ({ state: 'now' } & Signed)
+  | ({ state: 'apart' } & Signed)
+  | ({ state: 'still'; watchedMs: number } & Signed)
+  | ({ state: 'unseen'; by: Unseen } & Signed)
 
 /**
  * A claim with the holder's signature behind it: a second COSE_Sign1 that signs the first as external data.
@@ -75,25 +81,24 @@ export async function holderTime(
 }
 
 /**
- * What a signature's time means to its reader now.
- * @param earlier readings of the same claim: two codes that ran as the clock did show that the phone is signing
+ * What a signature's time means to its reader (docs/claims.md, "In step").
+ * @param now when it was read, by the reader's clock, in milliseconds since 1970
+ * @param earlier a camera's readings of the same claim before this one
  */
-export function judgeTime(signedAt: number, now: number, earlier: readonly Reading[] = []): Holder {
-  const apartMs = signedAt - now
-  const running = earlier.some(({ signedAt: before, readAt }) => {
-    const step = signedAt - before
-    return step >= SHORTEST_STEP_MS && Math.abs(step - (now - readAt)) <= STEP_MS
-  })
-  const said = { signedAt, apartMs, running }
-  if (Math.abs(apartMs) <= NOW_MS) return { state: 'now', ...said }
-  // a screenshot can only be older than now
-  if (running || apartMs > -FEW_MINUTES_MS) return { state: 'apart', ...said }
-  return { state: 'picture', ...said }
+export function judgeTime(signedAt: number, now: number, by: ReadBy, earlier: readonly Reading[]): Holder {
+  const signed = { signedAt, apartMs: signedAt - now }
+  if (by !== 'camera') return { state: 'unseen', by, ...signed }
+  if (!earlier.some((reading) => isInStep(reading, { signedAt, readAt: now }))) {
+    const same = earlier.filter((reading) => reading.signedAt === signedAt)
+    return { state: 'still', watchedMs: now - Math.min(now, ...same.map(({ readAt }) => readAt)), ...signed }
+  }
+  return Math.abs(signed.apartMs) <= NOW_MS ? { state: 'now', ...signed } : { state: 'apart', ...signed }
 }
 
-/** A fresh signature proves that the device is present only where a camera has read it there. */
-export function asSeen(holder: Holder, by: ReadBy): Holder {
-  return holder.state === 'now' && by !== 'camera' ? { ...holder, state: 'unseen', by } : holder
+/** Whether a code has advanced between two readings, by as much as the reader's clock has. */
+function isInStep(before: Reading, after: Reading): boolean {
+  const step = after.signedAt - before.signedAt
+  return step >= SHORTEST_STEP_MS && Math.abs(step - (after.readAt - before.readAt)) <= STEP_SLACK_MS
 }
 
 /** Whether a claim names this key as its holder's; false for what is no claim. Nothing is verified. */

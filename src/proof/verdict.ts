@@ -3,15 +3,17 @@ import { BadForm } from './cbor.ts'
 import { fromPayload, NewerVersion, type Claim } from './claim.ts'
 import { readCode, type CodeAddress } from './code.ts'
 import { firstSigned, type Signed } from './cose.ts'
-import { asSeen, holderTime, judgeTime, type Holder, type ReadBy, type Reading } from './holder.ts'
+import { holderTime, judgeTime, type Holder, type ReadBy, type Reading } from './holder.ts'
 import type { StatusList } from './status-list.ts'
 import { checkSignature, type Signature, type Trusted } from './trusted.ts'
 
 /** No claim with a holder's signature is as long. */
 const MOST_BYTES = 1_024
 const SECOND_MS = 1000
-/** Lists are fetched every day: what is known for a week only, is old. */
-const STALE_MS = 604_800_000
+/** Lists are fetched every day: one that is older than a week answers for nothing new (docs/claims.md). */
+export const STALE_MS = 604_800_000
+/** A key is published days before it signs: keys that were asked for a few minutes ago are all there are. */
+const ASKED_MS = 600_000
 /** A shop's clock is right to a few minutes. */
 const CLOCK_SLACK_MS = 300_000
 
@@ -21,9 +23,13 @@ export interface Known {
   trusted: Trusted | undefined
   /** Undefined where there is none, or none with a valid signature. */
   status?: StatusList | undefined
-  /** The reader's clock, milliseconds since 1970. */
+  /** When it was read, milliseconds since 1970: by the shop's clock where `comparedAt` says so. */
   now: number
-  /** Earlier readings of this certificate's code, for a holder whose clock is apart. */
+  /** When the reader's clock was last compared with the shop's, milliseconds since 1970. */
+  comparedAt?: number | undefined
+  /** When the issuer was asked for its keys, milliseconds since 1970. */
+  keysAt?: number | undefined
+  /** A camera's earlier readings of this certificate's code. */
   readings?: readonly Reading[]
   /** How it was read; a camera unless said. */
   by?: ReadBy
@@ -31,7 +37,7 @@ export interface Known {
 
 /** What is known of the time after the claim was signed. */
 interface Since {
-  /** `unknown`: no list, or one that is older than the claim. */
+  /** `unknown`: no list, one that is older than the claim, or one that does not reach its place. */
   state: 'valid' | 'transferred' | 'revoked' | 'unknown'
   /** When the issuer wrote the list that this device has, milliseconds since 1970. */
   listAt: number | null
@@ -39,6 +45,11 @@ interface Since {
   knownUntil: number
   /** Known for longer than `STALE_MS` only. */
   stale: boolean
+  /**
+   * The list itself. `none`: there is none. `stale`: older than `STALE_MS`. `older`: from before the claim.
+   * `short`: newer than the claim, and it does not reach its place. `answers`: it says `state`.
+   */
+  list: 'none' | 'stale' | 'older' | 'short' | 'answers'
 }
 
 export interface Genuine {
@@ -50,6 +61,8 @@ export interface Genuine {
   holder: Holder
   /** How far the reader's own clock is behind what is signed, at least; 0 where it may be right. */
   clockBehindMs: number
+  /** When the reader's clock was last compared with the shop's, milliseconds since 1970; null: never. */
+  comparedAt: number | null
   /** The target of the code; `own`: the issuer's own site. */
   address: (CodeAddress & { own: boolean }) | null
 }
@@ -59,8 +72,13 @@ export type Verdict =
   | Genuine
   /** It looks like ours and something in it was changed; `part`: what. */
   | { kind: 'altered'; part: 'code' | 'claim' | 'holder' | 'address' }
-  /** Signed by a key that is not the issuer's; with the code's target, if any. */
-  | { kind: 'another-issuer'; address: CodeAddress | null }
+  /** Signed by a key that this device does not know, and the code leads to another site. */
+  | { kind: 'another-issuer'; address: CodeAddress }
+  /**
+   * Signed by a key that this device does not know: a newer one of the issuer's, or somebody else's. `asked`: the
+   * issuer was asked for its keys a moment ago, and this is none of them.
+   */
+  | { kind: 'unknown-key'; asked: boolean }
   /** Signed by a key that the issuer has withdrawn, or at a time when the key was not in use. */
   | { kind: 'withdrawn-key' }
   /** The issuer's own, in a format that this version of the app cannot read. */
@@ -80,7 +98,8 @@ export async function judgeCode(text: string, known: Known): Promise<Verdict> {
   if (code.kind === 'damaged') return { kind: 'altered', part: 'code' }
   const verdict = await judgeClaim(code.content, known)
   const { address } = code
-  if (verdict.kind === 'another-issuer') return { ...verdict, address }
+  if (verdict.kind === 'unknown-key' && address && address.origin !== known.trusted?.issuer)
+    return { kind: 'another-issuer', address }
   if (verdict.kind !== 'genuine' || address === null) return verdict
   // the address is not signed: one that leads to another certificate was manipulated
   if (address.certificate !== verdict.claim.certificate) return { kind: 'altered', part: 'address' }
@@ -110,6 +129,7 @@ async function judged(content: Bytes, trusted: Trusted, known: Known): Promise<V
   const [signed, proof] = firstSigned(content)
   if (signed.type !== undefined) throw new BadForm('not a claim')
   const signature = await checkSignature(trusted, signed, () => timeIn(signed))
+  if (signature === 'unknown-key') return { kind: 'unknown-key', asked: wasAsked(known) }
   const refused = REFUSED[signature]
   if (refused) return refused
   const claim = fromPayload(signed.payload)
@@ -124,16 +144,20 @@ async function judged(content: Bytes, trusted: Trusted, known: Known): Promise<V
     since,
     holder: judgeHolder(claim, signedAt, known),
     clockBehindMs: behind(known.now, Math.max(claim.knownAt * SECOND_MS, since.listAt ?? 0)),
+    comparedAt: known.comparedAt ?? null,
     address: null,
   }
 }
 
-const REFUSED: Record<Signature, Verdict | undefined> = {
+const REFUSED: Record<Exclude<Signature, 'unknown-key'>, Verdict | undefined> = {
   fits: undefined,
-  'unknown-key': { kind: 'another-issuer', address: null },
   wrong: { kind: 'altered', part: 'claim' },
   'out-of-time': { kind: 'withdrawn-key' },
   'revoked-key': { kind: 'withdrawn-key' },
+}
+
+function wasAsked({ keysAt, now }: Known): boolean {
+  return keysAt !== undefined && Math.abs(now - keysAt) <= ASKED_MS
 }
 
 /** When a claim says it was signed; undefined for a format of the future, which may say it elsewhere. */
@@ -163,14 +187,26 @@ function judgeSince(claim: Claim, { status, now }: Known): Since {
   // a list from before the claim says nothing about the time after it
   const state = status && status.issuedAt >= claim.knownAt ? status.at(claim.status) : undefined
   const knownUntil = state === 'valid' && listAt !== null ? listAt : signedAt
-  return { state: state ?? 'unknown', listAt, knownUntil, stale: now - knownUntil > STALE_MS }
+  const list = judgeList(status, claim, { now, answers: state !== undefined })
+  return { state: state ?? 'unknown', listAt, knownUntil, stale: now - knownUntil > STALE_MS, list }
+}
+
+function judgeList(
+  status: StatusList | undefined,
+  claim: Claim,
+  { now, answers }: { now: number; answers: boolean },
+): Since['list'] {
+  if (!status) return 'none'
+  if (now - status.issuedAt * SECOND_MS > STALE_MS) return 'stale'
+  if (answers) return 'answers'
+  return status.issuedAt < claim.knownAt ? 'older' : 'short'
 }
 
 function judgeHolder(claim: Claim, signedAt: number | null, known: Known): Holder {
-  const { status, now, readings, by = 'camera' } = known
+  const { status, now, readings = [], by = 'camera' } = known
   if (!claim.device) return { state: 'unbound' }
   if (status?.at(claim.device.status) === 'revoked') return { state: 'lost', signedAt }
-  return signedAt === null ? { state: 'none' } : asSeen(judgeTime(signedAt, now, readings), by)
+  return signedAt === null ? { state: 'none' } : judgeTime(signedAt, now, by, readings)
 }
 
 function behind(now: number, latest: number): number {

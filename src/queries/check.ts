@@ -1,30 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { failureOf } from '../api/failure.ts'
 import { nftsApi } from '../contract/nfts.ts'
+import { claimedPicture } from '../flows/certificates/claimed-picture.ts'
 import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
+import { shopClock } from '../flows/certificates/shop-clock.ts'
+import type { Claim } from '../proof/claim.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
+/** Checks a text that was read at a time, by this device's clock in milliseconds since 1970. Never rejects. */
+export type Check = (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
+
 /**
  * Checks texts against what this device knows; works offline, and with a network updates it first
- * (`freshenIssuer`). It remembers earlier texts: two codes of one certificate that advance as a clock does are
- * no screenshot.
- * @returns a function of the text and of when it was read (milliseconds since 1970): checked again, the reading
- *   time stays the same
+ * (`freshenIssuer`). It remembers what the camera has read: two codes of one certificate that advance as a
+ * clock does are no screenshot. Checked again, a text keeps its reading time.
  */
-export function checker(): (text: string, readAt: number, by: ReadBy) => Promise<Verdict> {
+export function checker(): Check {
   const readings = new Map<string, Reading[]>()
   return async (text, readAt, by) => {
     await freshenIssuer()
-    const known = { ...(await knownIssuer(readAt)), by }
+    const clock = await shopClock()
+    const now = (at: number) => at + (clock?.aheadMs ?? 0)
+    const known = { ...(await knownIssuer(now(readAt))), comparedAt: clock?.at, by }
     const verdict = await judgeCode(text, known)
-    if (verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
+    if (by !== 'camera' || verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
     const { certificate } = verdict.claim
-    const earlier = readings.get(certificate) ?? []
-    readings.set(certificate, [...earlier, { signedAt: verdict.holder.signedAt, readAt }])
-    return earlier.length > 0 ? judgeCode(text, { ...known, readings: earlier }) : verdict
+    const seen = [...(readings.get(certificate) ?? []), { signedAt: verdict.holder.signedAt, readAt }]
+    readings.set(certificate, seen)
+    const earlier = seen.filter((reading) => reading.readAt <= readAt)
+    return judgeCode(text, {
+      ...known,
+      readings: earlier.map((reading) => ({ ...reading, readAt: now(reading.readAt) })),
+    })
   }
+}
+
+/** The picture of a checked work, from this device or the network, compared with the claim. */
+export function claimedPictureQuery(claim: Claim, online: boolean) {
+  return queryOptions({
+    queryKey: ['check', 'picture', claim.certificate, claim.media, online],
+    queryFn: () => claimedPicture(claim, online),
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
 }
 
 /** Updates what this device knows while the user is still looking for the code. Never throws. */

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import { claimsApi } from '../contract/claims.ts'
 import { boundDevice } from '../flows/certificates/save-claims.ts'
 import { saveIssuerKeys } from '../flows/certificates/known-issuer.ts'
+import { shopClock } from '../flows/certificates/shop-clock.ts'
 import { saveClaims, savedClaim } from '../offline/claims.ts'
 import type { HolderKey } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
@@ -10,6 +11,7 @@ import { holderKey, signHolding } from '../offline/holder-key.ts'
 import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import { codeText } from '../proof/code.ts'
 import { namesKey, withHolder } from '../proof/holder.ts'
+import { comparedClock, type ComparedClock } from '../lib/server-clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
@@ -58,8 +60,10 @@ async function deviceHere(address: string, signal: AbortSignal): Promise<string 
 /** The text of a code at a moment. */
 export interface ShownCode {
   text: string
-  /** When this device signed it, in milliseconds since 1970; null where it does not sign. */
-  signedAt: number | null
+  /** Whether this device has signed it. */
+  signed: boolean
+  /** By how much the shop's clock, which signs, is ahead of this device's, in milliseconds. */
+  aheadMs: number
   /** It does not sign because it was reported lost. */
   lost: boolean
   /** It does not sign yet: its owner has to reauthenticate, or to remove another device. */
@@ -67,18 +71,23 @@ export interface ShownCode {
 }
 
 /**
- * The text of a certificate's code, signed now by this device where the claim names it. Works offline.
+ * The text of a certificate's code, signed at each call by this device where the claim names it. Works offline.
  * @param address the certificate's own URL, without a fragment
  */
-export async function codeNow(address: string, claim: Bytes): Promise<ShownCode> {
-  const signedAt = Date.now()
-  const key = await onDevice(walletAddress(), holderKey).catch(() => undefined)
-  const held = key && (await heldNow(claim, key, signedAt).catch(() => undefined))
-  return {
-    text: codeText(address, held ?? claim),
-    signedAt: held ? signedAt : null,
-    lost: key?.lost ?? false,
-    waits: key?.waits,
+export function liveCode(address: string, claim: Bytes): () => Promise<ShownCode> {
+  let stored: Promise<ComparedClock | undefined>
+  return async () => {
+    const clock = comparedClock() ?? (await (stored ??= shopClock()))
+    const aheadMs = clock?.aheadMs ?? 0
+    const key = await onDevice(walletAddress(), holderKey).catch(() => undefined)
+    const held = key && (await heldNow(claim, key, Date.now() + aheadMs).catch(() => undefined))
+    return {
+      text: codeText(address, held ?? claim),
+      signed: held !== undefined,
+      aheadMs,
+      lost: key?.lost ?? false,
+      waits: key?.waits,
+    }
   }
 }
 

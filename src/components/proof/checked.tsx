@@ -8,14 +8,22 @@ import { AskToday } from './ask-today.tsx'
 import type { Today } from './today-statement.tsx'
 import { VerdictView } from './verdict-view.tsx'
 
-interface CheckedProps {
-  /** What was read. */
+/** What was read, how, and when (milliseconds since 1970); with its verdict where there is one already. */
+export interface Read {
   text: string
   by: ReadBy
-  /** Checks it against what this device knows; `readAt` in milliseconds since 1970. Never rejects. */
+  readAt: number
+  verdict?: Verdict
+}
+
+interface CheckedProps {
+  read: Read
+  /** Checks it against what this device knows. Never rejects. */
   check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
   /** Asks the server for the current state. */
   ask: (verdict: Genuine) => Promise<Today>
+  /** The picture of the work, checked against the claim. */
+  picture: (verdict: Genuine) => ReactNode
   online: boolean
   locale: Locale
   /** Whether the verdict takes the focus: it is what the user waits for. */
@@ -25,16 +33,17 @@ interface CheckedProps {
 }
 
 /** The code that was read, its verdict, and further checks. */
-export function Checked({ text, by, check, ask, online, locale, focused, after }: CheckedProps) {
-  const [verdict, setVerdict] = useState<Verdict>()
-  const [readAt] = useState(() => Date.now())
+export function Checked({ read, check, ask, picture, online, locale, focused, after }: CheckedProps) {
+  const { text, by, readAt } = read
+  const [verdict, setVerdict] = useState(read.verdict)
   useEffect(() => {
+    if (read.verdict) return undefined
     let current = true
     void check(text, readAt, by).then((found) => current && setVerdict(found))
     return () => {
       current = false
     }
-  }, [text, readAt, by, check])
+  }, [text, readAt, by, check, read.verdict])
   if (!verdict) return <Progress label={<Trans>Checking the signature…</Trans>} />
   const askThenJudge = async (asked: Genuine) => {
     const today = await ask(asked)
@@ -44,7 +53,13 @@ export function Checked({ text, by, check, ask, online, locale, focused, after }
   }
   return (
     <>
-      <VerdictView verdict={verdict} by={by} locale={locale} focused={focused}>
+      <VerdictView
+        verdict={verdict}
+        by={by}
+        locale={locale}
+        picture={verdict.kind === 'genuine' && picture(verdict)}
+        focused={focused}
+      >
         {verdict.kind === 'genuine' && (
           <AskToday verdict={verdict} locale={locale} online={online} ask={askThenJudge} />
         )}

@@ -8,40 +8,42 @@ import { holderStatement } from './holder-statement.tsx'
 import type { Statement } from './statements.tsx'
 
 /**
- * The statements about a genuine certificate: its issuer; its owner as of when; what is not known since; who
- * presents it; and any inconsistency.
+ * The statements about a genuine certificate: who certifies it; its owner as of when; what has not been checked
+ * since; who presents it; and any inconsistency. A code that leads elsewhere is the first to be said.
  */
 export function genuineStatements(verdict: Genuine, locale: Locale): Statement[] {
   return [
-    issuerStatement(verdict, locale),
+    ...elsewhere(verdict),
+    certifierStatement(verdict, locale),
     ownerStatement(verdict, locale),
-    sinceStatement(verdict, locale),
-    holderStatement(verdict.holder, locale),
-    ...disturbing(verdict, locale),
+    ...sinceStatement(verdict, locale),
+    holderStatement(verdict, locale),
+    ...ownClock(verdict, locale),
   ]
 }
 
-function issuerStatement({ issuer }: Genuine, locale: Locale): Statement {
+function certifierStatement({ issuer }: Genuine, locale: Locale): Statement {
   const { name } = issuer
   const time = minute(issuer.signedAt, locale)
   return {
-    name: 'issuer',
+    name: 'certifier',
     mark: 'sealed',
-    sentence: <Trans>Issued by {name}: the signature is good.</Trans>,
+    sentence: <Trans>Signature verified: certified by {name}.</Trans>,
     detail: <Trans>Signed on {time}. Nothing in it has been changed since.</Trans>,
   }
 }
 
 function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Statement {
   const owner = claim.owner.name || shortAddress(claim.owner.address)
+  const { name } = issuer
   const then = minute(issuer.signedAt, locale)
   const list = since.listAt === null ? '' : minute(since.listAt, locale)
   if (since.state === 'revoked') {
     return {
       name: 'owner',
       mark: 'refused',
-      sentence: <Trans>The issuer has withdrawn it.</Trans>,
-      detail: <Trans>So says the issuer’s list of {list}. It proves nothing any more.</Trans>,
+      sentence: <Trans>Revoked by {name}.</Trans>,
+      detail: <Trans>So says its list of {list}. The certificate proves nothing any more.</Trans>,
     }
   }
   if (since.state === 'transferred') {
@@ -51,7 +53,7 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
       sentence: <Trans>{owner} is no longer the owner.</Trans>,
       detail: (
         <Trans>
-          It was theirs on {then}; the issuer’s list of {list} says that it has passed on.
+          It was theirs on {then}. {name}’s list of {list} says that it has changed hands.
         </Trans>
       ),
     }
@@ -62,53 +64,89 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
     mark: 'proven',
     sentence: (
       <Trans>
-        Owned by {owner}, as of {time}.
+        Owner: {owner}. Checked on {time}.
       </Trans>
     ),
   }
 }
 
-function sinceStatement({ since }: Genuine, locale: Locale): Statement {
+/** None where the list has already said what happened since. */
+function sinceStatement({ since, issuer }: Genuine, locale: Locale): Statement[] {
+  if (since.state === 'revoked' || since.state === 'transferred') return []
   const time = minute(since.knownUntil, locale)
-  const list = since.listAt === null ? undefined : minute(since.listAt, locale)
-  return {
-    name: 'since',
-    mark: 'unknown',
-    sentence: since.stale ? (
-      <Trans>Not known since {time}: that is long ago.</Trans>
-    ) : (
-      <Trans>Not known: what has happened since {time}.</Trans>
-    ),
-    detail: list ? (
-      <Trans>This device’s list of sales and withdrawals is of {list}.</Trans>
-    ) : (
-      <Trans>This device has no list of sales and withdrawals yet. It comes with the next network.</Trans>
-    ),
+  const sentence = since.stale ? (
+    <Trans>Not checked since {time}. That is a long time ago.</Trans>
+  ) : (
+    <Trans>Not checked since {time}.</Trans>
+  )
+  return [
+    {
+      name: 'since',
+      mark: 'unknown',
+      sentence,
+      detail: <OfList since={since} name={issuer.name} locale={locale} />,
+    },
+  ]
+}
+
+/** Why nothing later is known: what this device's list of sales and revocations is of. */
+function OfList({ since, name, locale }: { since: Genuine['since']; name: string; locale: Locale }) {
+  const list = since.listAt === null ? '' : minute(since.listAt, locale)
+  switch (since.list) {
+    case 'none':
+      return <Trans>This device has no list of sales and revocations yet. Connect it once to get one.</Trans>
+    case 'stale':
+      return (
+        <Trans>
+          This device’s list of sales and revocations is from {list}. Connect it once to update it.
+        </Trans>
+      )
+    case 'older':
+      return (
+        <Trans>
+          This device’s list of sales and revocations is from {list}, before this signature. It updates when
+          the device is online.
+        </Trans>
+      )
+    case 'short':
+      return (
+        <Trans>
+          This certificate is not in the list of sales and revocations from {list}. Connect this device and
+          check again.
+        </Trans>
+      )
+    case 'answers':
+      return <Trans>{name} made this device’s list of sales and revocations then.</Trans>
   }
 }
 
-/** What makes the times above less certain, or redirects to another certificate. */
-function disturbing({ clockBehindMs, address }: Genuine, locale: Locale): Statement[] {
-  const statements: Statement[] = []
-  if (clockBehindMs > 0) {
-    const time = formatDuration(clockBehindMs, locale)
-    statements.push({
-      name: 'clock',
-      mark: 'unknown',
-      sentence: <Trans>The clock of the device that checks is at least {time} slow.</Trans>,
-      detail: <Trans>What is said about now is not sure. Set the clock and check again.</Trans>,
-    })
-  }
-  if (address && !address.own) {
-    const { origin } = address
-    statements.push({
+function elsewhere({ address }: Genuine): Statement[] {
+  if (!address || address.own) return []
+  const { origin } = address
+  return [
+    {
       name: 'address',
       mark: 'refused',
-      sentence: <Trans>The code leads to another site: {origin}</Trans>,
-      detail: <Trans>Do not open it. What is said above was checked without it.</Trans>,
-    })
-  }
-  return statements
+      sentence: <Trans>Do not open {origin}.</Trans>,
+      detail: (
+        <Trans>What follows was checked without that site. Still, somebody has put this code together.</Trans>
+      ),
+    },
+  ]
+}
+
+/** What makes the times above less certain. */
+function ownClock({ clockBehindMs }: Genuine, locale: Locale): Statement[] {
+  if (clockBehindMs === 0) return []
+  const time = formatDuration(clockBehindMs, locale)
+  return [
+    {
+      name: 'clock',
+      mark: 'unknown',
+      sentence: <Trans>This device’s clock is at least {time} slow.</Trans>,
+      detail: <Trans>So the times here are not reliable. Set the clock and check again.</Trans>,
+    },
+  ]
 }
 
 function minute(milliseconds: number, locale: Locale): string {

@@ -1,53 +1,68 @@
 import { Trans } from '@lingui/react/macro'
 import { PRODUCT_NAME } from '../../config/constants.ts'
-import type { Genuine, Verdict } from '../../proof/verdict.ts'
+import type { Locale } from '../../config/languages.ts'
+import { formatDuration } from '../../lib/duration.ts'
+import type { Verdict } from '../../proof/verdict.ts'
+import { outcomeOf } from './outcome.ts'
 
 /** A verdict in one sentence; its evidence is listed below it, never left out. */
-export function Headline({ verdict }: { verdict: Verdict }) {
-  switch (verdict.kind) {
-    case 'genuine':
-      return <OfGenuine verdict={verdict} />
+export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale }) {
+  switch (outcomeOf(verdict)) {
+    case 'shown':
+      return <Trans>Genuine certificate, shown by the owner’s device.</Trans>
+    case 'elsewhere':
+      return <Elsewhere verdict={verdict} />
+    case 'revoked':
+      return <Trans>This certificate has been revoked.</Trans>
+    case 'transferred':
+      return <Trans>This work has a new owner.</Trans>
+    case 'lost':
+      return <Trans>Genuine certificate, but the device showing it has been blocked.</Trans>
+    case 'clock':
+      return <Trans>Genuine certificate, but this device’s clock is wrong.</Trans>
+    case 'list-none':
+      return <Trans>Genuine certificate. Later sales and revocations could not be checked.</Trans>
+    case 'list-stale':
+      return <Trans>Genuine certificate, but this device’s information is old.</Trans>
+    case 'apart':
+      return <Apart verdict={verdict} locale={locale} />
+    case 'screenshot':
+      return <Trans>Genuine certificate, but this may be a screenshot.</Trans>
+    case 'glance':
+      return <Trans>Genuine certificate. Keep the camera on the code a little longer.</Trans>
+    case 'unseen':
+    case 'paper':
+      return <Trans>Genuine certificate. Whether the owner is showing it is not known.</Trans>
     case 'altered':
       return <Trans>This has been changed. Do not rely on it.</Trans>
     case 'another-issuer':
       return <Trans>Not signed by {PRODUCT_NAME}.</Trans>
+    case 'unpublished-key':
+      return <Trans>Signed with a key that {PRODUCT_NAME} has not published.</Trans>
+    case 'unknown-key':
+      return <Trans>Signed with a key that this device does not know yet.</Trans>
     case 'withdrawn-key':
-      return <Trans>Signed with a key that no longer counts.</Trans>
+      return <Trans>Signed with a key that is no longer valid.</Trans>
     case 'newer':
-      return <Trans>Written in a newer form than this app can read.</Trans>
+      return <Trans>This app is too old to read this certificate.</Trans>
     case 'only-address':
-      return <Trans>This code only says where a certificate is.</Trans>
+      return <Trans>This code only links to a certificate.</Trans>
     case 'nothing':
       return <Trans>This is not a certificate.</Trans>
-    case 'unable':
-      return verdict.why === 'no-keys' ? (
-        <Trans>This device cannot check yet.</Trans>
-      ) : (
-        <Trans>This browser cannot check.</Trans>
-      )
+    case 'no-keys':
+      return <Trans>This device cannot check yet.</Trans>
+    case 'no-crypto':
+      return <Trans>This browser cannot check.</Trans>
   }
 }
 
-function OfGenuine({ verdict: { since, holder } }: { verdict: Genuine }) {
-  if (since.state === 'revoked') return <Trans>This certificate has been withdrawn.</Trans>
-  if (since.state === 'transferred') return <Trans>This work has passed to somebody else.</Trans>
-  switch (holder.state) {
-    case 'now':
-      return <Trans>A genuine certificate, shown by the owner’s device.</Trans>
-    case 'apart':
-      return <Trans>A genuine certificate. Who shows it is not certain yet.</Trans>
-    case 'picture':
-      return <Trans>A genuine certificate, but only a picture of it.</Trans>
-    case 'lost':
-      return <Trans>A genuine certificate, but this device may no longer show it.</Trans>
-    case 'unseen':
-      return holder.by === 'link' ? (
-        <Trans>A genuine certificate, signed by the owner’s device just now.</Trans>
-      ) : (
-        <Trans>A genuine certificate. Who shows it is not known.</Trans>
-      )
-    case 'none':
-    case 'unbound':
-      return <Trans>A genuine certificate. Who shows it is not known.</Trans>
-  }
+function Elsewhere({ verdict }: { verdict: Verdict }) {
+  const origin = verdict.kind === 'genuine' ? verdict.address?.origin : undefined
+  return <Trans>This code leads to another site: {origin}</Trans>
+}
+
+function Apart({ verdict, locale }: { verdict: Verdict; locale: Locale }) {
+  if (verdict.kind !== 'genuine' || verdict.holder.state !== 'apart') return null
+  const time = formatDuration(verdict.holder.apartMs, locale)
+  return <Trans>Genuine certificate, but the code’s time is off by {time}.</Trans>
 }

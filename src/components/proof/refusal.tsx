@@ -10,18 +10,31 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
   switch (verdict.kind) {
     case 'altered':
       return <AlteredWords part={verdict.part} />
-    case 'another-issuer':
+    case 'another-issuer': {
+      const { origin } = verdict.address
       return (
         <Trans>
-          Somebody else has signed this, or the key is newer than this app’s list. If it is said to be from{' '}
-          {PRODUCT_NAME}, treat it as false until you have checked it with a network.
+          The code leads to {origin}, and {PRODUCT_NAME}’s keys did not sign it. If somebody says that it is
+          from {PRODUCT_NAME}, do not believe it.
+        </Trans>
+      )
+    }
+    case 'unknown-key':
+      return verdict.asked ? (
+        <Trans>
+          This device got {PRODUCT_NAME}’s keys a moment ago, and this is none of them. Do not rely on it.
+        </Trans>
+      ) : (
+        <Trans>
+          It may be a newer key of {PRODUCT_NAME}’s. Connect this device once, then scan the code again. Until
+          then, nothing is confirmed.
         </Trans>
       )
     case 'withdrawn-key':
       return (
         <Trans>
-          The issuer has withdrawn the key, or the key was not in use at the time. Ask the owner to open the
-          certificate with a network once, and scan it again.
+          {PRODUCT_NAME} has revoked the key, or did not use it at that time. Ask the owner to open the
+          certificate online once, then scan it again.
         </Trans>
       )
     case 'newer':

@@ -9,23 +9,24 @@ import { claimLanguages } from '../../proof/claim-languages.ts'
 import type { Claim } from '../../proof/claim.ts'
 import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { genuineStatements } from './genuine-statements.tsx'
 import { Headline } from './headline.tsx'
-import { RefusalWords, type Refused } from './refusal.tsx'
+import { markOf, outcomeOf } from './outcome.ts'
+import { OutcomeSign } from './outcome-sign.tsx'
+import { RefusalWords } from './refusal.tsx'
 import { Statements } from './statements.tsx'
 import styles from './verdict-view.module.css'
 
 const SECOND_MS = 1000
-/** A false statement is crossed out; an unknown one is round. */
-const FALSE: ReadonlySet<Refused['kind']> = new Set(['altered', 'another-issuer', 'withdrawn-key'])
 
 interface VerdictViewProps {
   verdict: Verdict
   /** How it was read; a camera by default. */
   by?: ReadBy | undefined
   locale: Locale
+  /** The picture of the work, checked against the claim. */
+  picture?: ReactNode
   /** Further checks and actions. */
   children?: ReactNode
   /** Whether it takes the focus when it appears: it is what the user waits for. */
@@ -33,23 +34,19 @@ interface VerdictViewProps {
 }
 
 /** The result of checking a code: one sentence, its evidence, and what cannot be known here. */
-export function VerdictView({ verdict, by, locale, children, focused }: VerdictViewProps) {
+export function VerdictView({ verdict, by, locale, picture, children, focused }: VerdictViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused) heading.current?.focus({ preventScroll: true })
   }, [verdict, focused])
   return (
     <section className={styles.verdict} aria-live={focused ? undefined : 'polite'}>
-      {verdict.kind !== 'genuine' && (
-        <span className={styles.mark} data-false={FALSE.has(verdict.kind) || undefined} aria-hidden="true">
-          {!FALSE.has(verdict.kind) && <BallMark size={72} />}
-        </span>
-      )}
+      <OutcomeSign mark={markOf(outcomeOf(verdict))} />
       <h2 ref={heading} tabIndex={-1} className={styles.headline}>
-        <Headline verdict={verdict} />
+        <Headline verdict={verdict} locale={locale} />
       </h2>
       {verdict.kind === 'genuine' ? (
-        <GenuineBody verdict={verdict} locale={locale} />
+        <GenuineBody verdict={verdict} locale={locale} picture={picture} />
       ) : (
         <p className={styles.words}>
           <RefusalWords verdict={verdict} by={by} />
@@ -60,10 +57,19 @@ export function VerdictView({ verdict, by, locale, children, focused }: VerdictV
   )
 }
 
-function GenuineBody({ verdict, locale }: { verdict: Genuine; locale: Locale }) {
+interface GenuineBodyProps {
+  verdict: Genuine
+  locale: Locale
+  picture: ReactNode
+}
+
+function GenuineBody({ verdict, locale, picture }: GenuineBodyProps) {
   return (
     <>
-      <Work claim={verdict.claim} locale={locale} />
+      <div className={styles.which}>
+        {picture}
+        <Work claim={verdict.claim} locale={locale} />
+      </div>
       <Statements statements={genuineStatements(verdict, locale)} />
       <Token claim={verdict.claim} locale={locale} />
     </>
@@ -74,6 +80,7 @@ function GenuineBody({ verdict, locale }: { verdict: Genuine; locale: Locale }) 
 function Work({ claim: { title, creator, edition, total }, locale }: { claim: Claim; locale: Locale }) {
   const [own, other] = claimLanguages(locale)
   const say = useSay()
+  const artist = creator[own]
   return (
     <div className={styles.work}>
       <p className={styles.title} lang={own === locale ? undefined : own}>
@@ -85,7 +92,8 @@ function Work({ claim: { title, creator, edition, total }, locale }: { claim: Cl
         </p>
       )}
       <p className={styles.small}>
-        {creator[own]} <span className={styles.edition}>{editionLine(say, edition, total)}</span>
+        <Trans>Artist: {artist}</Trans>{' '}
+        <span className={styles.edition}>{editionLine(say, edition, total)}</span>
       </p>
     </div>
   )
@@ -100,7 +108,7 @@ function Token({ claim, locale }: { claim: Claim; locale: Locale }) {
       <Definitions
         rows={[
           {
-            term: <Trans>Issued</Trans>,
+            term: <Trans>Issued on</Trans>,
             value: formatDay(new Date(claim.issuedAt * SECOND_MS).toISOString(), locale),
           },
           { term: <Trans>Token</Trans>, value: claim.token, code: true },

@@ -84,7 +84,7 @@ export async function knownIssuer(now: number): Promise<Known> {
     if (!saved) return { trusted: undefined, now }
     const trusted = await trust(saved.file)
     const status = saved.status && (await listOf(saved.status.list, trusted))
-    return { trusted, status, now }
+    return { trusted, status, now, keysAt: saved.savedAt }
   } catch {
     return { trusted: undefined, now }
   }

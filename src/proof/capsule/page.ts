@@ -178,6 +178,7 @@ function nameOf({ address, name, display_id: id, left }: Party, words: CapsuleWo
 function failure(verdict: Verdict, words: CapsuleWords): string {
   switch (verdict.kind) {
     case 'another-issuer':
+    case 'unknown-key':
       return words.anotherIssuer
     case 'withdrawn-key':
       return words.withdrawnKey

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Checked } from '../../components/proof/checked.tsx'
+import { Checked, type Read } from '../../components/proof/checked.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import type { ReadBy } from '../../proof/holder.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { askToday, checker, prepareToCheck } from '../../queries/check.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
 import styles from './check-screen.module.css'
 import type { Pasted } from './from-text.tsx'
+import { CheckedPicture } from './checked-picture.tsx'
 import { Scanner } from './scanner.tsx'
 
 /** As long as a tap on the shoulder. */
@@ -22,16 +22,16 @@ export function CheckScreen() {
   usePageHead({ page: 'check' })
   const locale = useLocale()
   const online = useOnline()
-  const [code, setCode] = useState<{ text: string; by: ReadBy }>()
+  const [code, setCode] = useState<Read>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
-  // Remembers the readings of this visit, for phones whose clocks differ; dropped with the screen.
+  // Remembers what the camera has read, to tell live codes from screenshots; dropped with the screen.
   const [check] = useState(checker)
   // The list is refreshed while the user is still looking for the code.
   useEffect(() => void prepareToCheck(), [])
-  const read = (text: string, by: ReadBy) => {
+  const read = (what: Read) => {
     // Not there on iPhones; silent where it is switched off.
     if (typeof navigator.vibrate === 'function') navigator.vibrate(READ_VIBRATION_MS)
-    setCode({ text, by })
+    setCode(what)
   }
   const again = (verdict: Verdict) => {
     const mend = code?.by === 'text' && verdict.kind !== 'genuine'
@@ -44,11 +44,11 @@ export function CheckScreen() {
         <Trans>Check a certificate</Trans>
       </h1>
       {!code ? (
-        <Scanner pasted={pasted} onRead={read} />
+        <Scanner pasted={pasted} check={check} onRead={read} />
       ) : (
         <Checked
-          text={code.text}
-          by={code.by}
+          read={code}
+          picture={(verdict) => <CheckedPicture claim={verdict.claim} />}
           check={check}
           ask={askToday}
           online={online}
@@ -70,5 +70,5 @@ export function CheckScreen() {
 /** Whether a second reading adds evidence to the first. */
 function tellsMoreAgain(verdict: Verdict): boolean {
   if (verdict.kind === 'altered') return true
-  return verdict.kind === 'genuine' && verdict.holder.state === 'apart' && !verdict.holder.running
+  return verdict.kind === 'genuine' && verdict.holder.state === 'still'
 }

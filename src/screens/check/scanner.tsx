@@ -4,42 +4,58 @@ import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CameraNotice } from './camera-notice.tsx'
 import { FromPicture } from './from-picture.tsx'
+import type { Read } from '../../components/proof/checked.tsx'
 import type { ReadBy } from '../../proof/holder.ts'
+import type { Check } from '../../queries/check.ts'
 import { FromText, type Pasted } from './from-text.tsx'
 import styles from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
+import { useWatch } from './use-watch.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 interface ScannerProps {
   /** What was pasted before. */
   pasted: Pasted
-  onRead: (text: string, by: ReadBy) => void
+  check: Check
+  /** What was read; of a camera's code the verdict is known already. */
+  onRead: (read: Read) => void
 }
 
 /** Three inputs for a code: the camera, requested by a tap; a picture from the device; its text. */
-export function Scanner({ pasted, onRead }: ScannerProps) {
-  const { camera, video, start, stop } = useCamera((text) => onRead(text, 'camera'))
+export function Scanner({ pasted, check, onRead }: ScannerProps) {
+  const watch = useWatch(check, (seen, verdict) => {
+    stop()
+    onRead({ ...seen, by: 'camera', verdict })
+  })
+  const { camera, video, start, stop } = useCamera(watch.see)
+  const given = (by: ReadBy) => (text: string) => onRead({ text, by, readAt: Date.now() })
   const on = camera.state === 'looking' || camera.state === 'asking'
   return (
     <>
       <p className={styles.lead}>
         <Trans>
-          Point the camera at the code on the other person’s screen or paper. This works without a network,
-          and nothing leaves this device.
+          Point the camera at the code on the other person’s screen or paper, and keep it there for a moment.
+          This works without a network.
         </Trans>
       </p>
-      <Viewfinder state={camera.state} video={video} />
+      <Viewfinder state={camera.state} watching={watch.watching} video={video} />
       {camera.state === 'problem' && <CameraNotice problem={camera.problem} />}
       <div className={styles.others} data-needs-script>
-        <FromPicture onRead={(text) => onRead(text, 'picture')} onOpen={stop} />
-        <FromText before={pasted} onRead={(text) => onRead(text, 'text')} />
+        <FromPicture onRead={given('picture')} onOpen={stop} />
+        <FromText before={pasted} onRead={given('text')} />
       </div>
       <BottomBar>
         <NeedsScript>
           <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
         </NeedsScript>
         {on ? (
-          <Button wide onClick={stop}>
+          <Button
+            wide
+            onClick={() => {
+              stop()
+              watch.forget()
+            }}
+          >
             <Trans>Stop the camera</Trans>
           </Button>
         ) : (

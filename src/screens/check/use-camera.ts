@@ -16,10 +16,10 @@ interface Camera {
 }
 
 /**
- * The camera, from the tap that requests it until it has read a code, is stopped or the page is hidden. `found`
- * is called with the text of the first code, after which the camera is off.
+ * The camera, from the tap that requests it until it is stopped or the page is hidden. It goes on looking.
+ * @param found called with the text of each code that is read, and when (milliseconds since 1970)
  */
-export function useCamera(found: (text: string) => void): Camera {
+export function useCamera(found: (text: string, readAt: number) => void): Camera {
   const [camera, setCamera] = useState<CameraState>({ state: 'off' })
   const stream = useRef<MediaStream>(undefined)
   const asked = useRef(0)
@@ -60,11 +60,8 @@ export function useCamera(found: (text: string) => void): Camera {
     screen.srcObject = stream.current
     // play() rejects on a page that is left meanwhile; there is no user to notify.
     screen.play().catch(() => {})
-    return lookUntil(screen, (text) => {
-      stop()
-      hear.current(text)
-    })
-  }, [looking, stop])
+    return lookAgain(screen, (text, readAt) => hear.current(text, readAt))
+  }, [looking])
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && stream.current && stop()
@@ -78,15 +75,15 @@ export function useCamera(found: (text: string) => void): Camera {
   return { camera, video, start, stop }
 }
 
-/** Looks at the video again and again until there is a code; answers how to end it. */
-function lookUntil(video: HTMLVideoElement, found: (text: string) => void): () => void {
+/** Looks at the video again and again; answers how to end it. */
+function lookAgain(video: HTMLVideoElement, found: (text: string, readAt: number) => void): () => void {
   const read = frameReader()
   let timer: ReturnType<typeof setTimeout>
   const look = () => {
-    const began = performance.now()
+    const [began, readAt] = [performance.now(), Date.now()]
     const text = read(video)
-    if (text !== undefined) found(text)
-    else timer = setTimeout(look, Math.max(PAUSE_MS, performance.now() - began))
+    timer = setTimeout(look, Math.max(PAUSE_MS, performance.now() - began))
+    if (text !== undefined) found(text, readAt)
   }
   timer = setTimeout(look, PAUSE_MS)
   return () => clearTimeout(timer)

@@ -9,11 +9,13 @@ const HINT_AFTER_MS = 8000
 
 interface ViewfinderProps {
   state: CameraState['state']
+  /** Whether a genuine code is in view, and is watched for whether it is live. */
+  watching: boolean
   video: RefObject<HTMLVideoElement | null>
 }
 
 /** What the camera sees, in a square with a circle in it: not known yet. */
-export function Viewfinder({ state, video }: ViewfinderProps) {
+export function Viewfinder({ state, watching, video }: ViewfinderProps) {
   const { t } = useLingui()
   const looking = state === 'looking'
   return (
@@ -27,10 +29,14 @@ export function Viewfinder({ state, video }: ViewfinderProps) {
       </span>
       <output className={styles.words}>
         {state === 'asking' && <Trans>Your browser is asking whether it may use the camera.</Trans>}
-        {looking && <Looking />}
+        {looking && (watching ? <Watching /> : <Looking />)}
       </output>
     </div>
   )
+}
+
+function Watching() {
+  return <Trans>Signature verified. Keep the camera on the code: checking that it is live…</Trans>
 }
 
 function Looking() {

@@ -24,13 +24,15 @@ export const GENUINE: Genuine = {
     device: null,
   },
   issuer: { name: 'Akashi', origin: 'https://akashi.example', signedAt: SIGNED },
-  since: { state: 'valid', listAt: LISTED, knownUntil: LISTED, stale: false },
+  since: { state: 'valid', listAt: LISTED, knownUntil: LISTED, stale: false, list: 'answers' },
   holder: { state: 'none' },
   clockBehindMs: 0,
+  comparedAt: null,
   address: null,
 }
 
-const SIGNATURE = { signedAt: SIGNED, running: false }
+const SIGNATURE = { signedAt: SIGNED }
+const COMPARED = Date.parse('2026-09-13T00:00:00Z')
 /** The same with something else about it. */
 export const genuine = (change: Partial<Genuine>): Genuine => ({ ...GENUINE, ...change })
 const since = (change: Partial<Genuine['since']>): Genuine =>
@@ -48,67 +50,114 @@ export const VERDICT_WORDS: readonly [
 ][] = [
   [
     'genuine and held by the owner’s phone',
-    genuine({ holder: { state: 'now', apartMs: -12_000, ...SIGNATURE } }),
+    genuine({ holder: { state: 'now', apartMs: -2000, ...SIGNATURE } }),
     [
-      '本物の証明書です。所有者の端末が表示しています。',
-      '発行者はAkashiです。署名は正しいものです。',
-      '所有者はHanaさんです（2026年9月13日 14:03時点）。',
-      'わからないこと：2026年9月13日 14:03より後の出来事。',
-      '目の前の端末が、いま持っています。',
-      '所有者の端末が、12秒前にこのコードへ署名しました。',
+      '本物の証明書です。所有者の端末で表示されています。',
+      '署名を確認済み：Akashiが証明しています。',
+      '作家：墨亭',
+      '所有者：Hanaさん（確認日時：2026年9月13日 14:03）',
+      '2026年9月13日 14:03以降の取引は未確認です。',
+      '所有者の端末が、今このコードに署名しています。',
     ],
     [
-      'A genuine certificate, shown by the owner’s device.',
-      'Issued by Akashi: the signature is good.',
-      'Owned by Hana, as of September 13, 2026 at 2:03 PM JST.',
-      'Not known: what has happened since September 13, 2026 at 2:03 PM JST.',
-      'Held by the device in front of you, now.',
-      'The owner’s device signed the code 12 seconds ago.',
+      'Genuine certificate, shown by the owner’s device.',
+      'Signature verified: certified by Akashi.',
+      'Artist: Bokutei',
+      'Owner: Hana. Checked on September 13, 2026 at 2:03 PM JST.',
+      'Not checked since September 13, 2026 at 2:03 PM JST.',
+      'The owner’s device is signing this code right now.',
+      'The code kept changing with the clock, so it is no screenshot and no recording. Only a live relay of the owner’s screen, such as a video call, would look the same.',
+    ],
+  ],
+  [
+    'live, on a device that has no list of sales',
+    genuine({
+      holder: { state: 'now', apartMs: 0, ...SIGNATURE },
+      since: { state: 'unknown', listAt: null, knownUntil: SIGNED, stale: false, list: 'none' },
+    }),
+    [
+      '本物の証明書です。その後の売買と取り消しは確認できていません。',
+      'この端末には、売買と取り消しの一覧がまだありません。一度インターネットにつなぐと取得します。',
+    ],
+    [
+      'Genuine certificate. Later sales and revocations could not be checked.',
+      'This device has no list of sales and revocations yet. Connect it once to get one.',
+    ],
+  ],
+  [
+    'live, on a device whose list is old',
+    genuine({
+      holder: { state: 'now', apartMs: 0, ...SIGNATURE },
+      since: { state: 'valid', listAt: LISTED, knownUntil: LISTED, stale: true, list: 'stale' },
+    }),
+    ['証明書は本物ですが、この端末の情報が古くなっています。'],
+    [
+      'Genuine certificate, but this device’s information is old.',
+      'Not checked since September 13, 2026 at 2:03 PM JST. That is a long time ago.',
+    ],
+  ],
+  [
+    'a list from before the signature',
+    genuine({
+      since: {
+        state: 'unknown',
+        listAt: LISTED,
+        knownUntil: LISTED + 3 * MINUTE,
+        stale: false,
+        list: 'older',
+      },
+    }),
+    ['2026年9月13日 14:06以降の取引は未確認です。'],
+    [
+      'Not checked since September 13, 2026 at 2:06 PM JST.',
+      'This device’s list of sales and revocations is from September 13, 2026 at 2:03 PM JST, before this signature. It updates when the device is online.',
+    ],
+  ],
+  [
+    'a list that does not have the certificate',
+    genuine({ since: { state: 'unknown', listAt: LISTED, knownUntil: SIGNED, stale: false, list: 'short' } }),
+    [
+      '2026年9月13日 14:03の売買と取り消しの一覧に、この証明書がありません。この端末をインターネットにつないで、もう一度確認してください。',
+    ],
+    [
+      'This certificate is not in the list of sales and revocations from September 13, 2026 at 2:03 PM JST. Connect this device and check again.',
     ],
   ],
   [
     'genuine, from a picture file',
     genuine({ holder: { state: 'unseen', by: 'picture', apartMs: -12_000, ...SIGNATURE } }),
     [
-      '本物の証明書です。見せている人が所有者かどうかは、わかりません。',
-      '画像から読み取ったコードです。目の前の端末のことは、カメラで読み取らないとわかりません。',
-      '所有者の端末が、12秒前にこのコードへ署名しました。',
+      '本物の証明書です。見せている人が所有者かどうかは確認できません。',
+      '画像から読み取ったコードでは、見せている人が所有者かどうかを確認できません。',
     ],
     [
-      'A genuine certificate. Who shows it is not known.',
-      'This code comes from a picture. Only the camera can tell about the device in front of you.',
+      'Genuine certificate. Whether the owner is showing it is not known.',
+      'A code from a picture does not tell who is showing it.',
+      'The owner’s device signed it on September 12, 2026 at 2:03 PM JST. To check a device in front of you, scan its code with the camera here.',
     ],
   ],
   [
     'genuine, from pasted text',
     genuine({ holder: { state: 'unseen', by: 'text', apartMs: -12_000, ...SIGNATURE } }),
-    ['貼り付けられたコードです。目の前の端末のことは、カメラで読み取らないとわかりません。'],
-    ['This code comes from pasted text. Only the camera can tell about the device in front of you.'],
+    ['貼り付けたコードでは、見せている人が所有者かどうかを確認できません。'],
+    ['A pasted code does not tell who is showing it.'],
   ],
   [
     'genuine, from an opened address',
     genuine({ holder: { state: 'unseen', by: 'link', apartMs: -12_000, ...SIGNATURE } }),
-    [
-      '本物の証明書です。所有者の端末が、たったいま署名しました。',
-      '署名は12秒前です。目の前の画面からいま読み取ったのなら、それが所有者の端末です。',
-      '人から送られてきたリンクなら、端末がどこにあるかはわかりません。',
-    ],
-    [
-      'A genuine certificate, signed by the owner’s device just now.',
-      'Signed 12 seconds ago. If you have just read it off a screen in front of you, that is the owner’s device.',
-      'If somebody sent you this link, the device may be anywhere.',
-    ],
+    ['リンクとして開いたコードでは、見せている人が所有者かどうかを確認できません。'],
+    ['A code that was opened as a link does not tell who is showing it.'],
   ],
   [
     'genuine, on paper',
     GENUINE,
     [
-      '本物の証明書です。見せている人が所有者かどうかは、わかりません。',
-      '紙やページのコードです。所有者の端末では、動く時計と一緒に表示されます。',
+      '本物の証明書です。見せている人が所有者かどうかは確認できません。',
+      '印刷物やページのコードです。所有者の端末では、動く時計と一緒に表示されます。',
     ],
     [
-      'A genuine certificate. Who shows it is not known.',
-      'Not known: whether the person showing it is the owner.',
+      'Genuine certificate. Whether the owner is showing it is not known.',
+      'The code is printed or from a page. On the owner’s device, it comes with a running clock.',
     ],
   ],
   [
@@ -118,84 +167,94 @@ export const VERDICT_WORDS: readonly [
     ['No device of the owner is named in this certificate.'],
   ],
   [
-    'a picture',
-    genuine({ holder: { state: 'picture', apartMs: -20 * MINUTE, ...SIGNATURE } }),
-    ['証明書は本物ですが、これは写しの画像です。', '20分前の画面の写しです。'],
-    ['A genuine certificate, but only a picture of it.', 'A picture of it, 20 minutes old.'],
+    'a code that stays the same',
+    genuine({ holder: { state: 'still', watchedMs: 4000, apartMs: -1000, ...SIGNATURE } }),
+    [
+      '証明書は本物ですが、スクリーンショットの可能性があります。',
+      'コードが4秒間変わりませんでした。スクリーンショットの可能性があります。',
+    ],
+    [
+      'Genuine certificate, but this may be a screenshot.',
+      'The code did not change for 4 seconds: it may be a screenshot.',
+    ],
   ],
   [
-    'clocks an hour apart, read once',
+    'a code that was in view for a moment',
+    genuine({ holder: { state: 'still', watchedMs: 0, apartMs: -1000, ...SIGNATURE } }),
+    ['本物の証明書です。もう少し長くコードにカメラを向けてください。'],
+    [
+      'Genuine certificate. Keep the camera on the code a little longer.',
+      'The code was in view too briefly to tell a live one from a screenshot.',
+    ],
+  ],
+  [
+    'a running code an hour ahead, and no clock to compare with',
     genuine({ holder: { state: 'apart', apartMs: 60 * MINUTE, ...SIGNATURE } }),
     [
-      '本物の証明書です。見せている人が所有者かどうかは、まだはっきりしません。',
-      'コードの時刻が、この端末の時計より60分進んでいます。',
+      '証明書は本物ですが、コードの時刻が60分ずれています。',
+      '表示している端末の時計が、この端末より60分進んでいます。',
     ],
     [
-      'A genuine certificate. Who shows it is not certain yet.',
-      'The clock beside the code is 60 minutes ahead of this device’s.',
+      'Genuine certificate, but the code’s time is off by 60 minutes.',
+      'The clock of the device showing it is 60 minutes ahead of this device’s.',
     ],
   ],
   [
-    'clocks an hour apart, and the code moves on',
-    genuine({ holder: { state: 'apart', apartMs: -60 * MINUTE, ...SIGNATURE, running: true } }),
+    'a running code an hour behind, on a device whose clock is known to be right',
+    genuine({ comparedAt: COMPARED, holder: { state: 'apart', apartMs: -60 * MINUTE, ...SIGNATURE } }),
     [
-      'コードの時刻が、この端末の時計より60分遅れています。',
-      'コードが変わり続けているので、静止画ではありません。どちらかの時計がずれているか、録画です。',
+      '証明書は本物ですが、コードの時刻が60分ずれています。',
+      '表示している端末の時計が60分遅れています。',
+      'この端末の時計は、2026年9月13日 9:00にサーバーの時計と照合しています。コードが動いているのでスクリーンショットではありませんが、60分前の録画とは見分けられません。目の前で証明書を閉じて、もう一度開いてもらってください。',
     ],
     [
-      'The clock beside the code is 60 minutes behind this device’s.',
-      'The code moves on as a device’s does, so it is no still picture: one of the two clocks is wrong, or it is a film.',
+      'Genuine certificate, but the code’s time is off by 60 minutes.',
+      'The clock of the device showing it is 60 minutes slow.',
     ],
   ],
   [
     'the phone was reported lost',
     genuine({ holder: { state: 'lost', signedAt: SIGNED } }),
     [
-      '証明書は本物ですが、提示に使えなくなった端末です。',
+      '証明書は本物ですが、表示している端末は無効になっています。',
       '所有者が紛失を届け出たか、ログアウトさせた端末です。',
     ],
     [
-      'A genuine certificate, but this device may no longer show it.',
+      'Genuine certificate, but the device showing it has been blocked.',
       'The owner has reported this device as lost or logged it out.',
     ],
   ],
   [
     'revoked',
     since({ state: 'revoked', knownUntil: SIGNED }),
-    ['取り消された証明書です。', '発行者が取り消しています。'],
-    ['This certificate has been withdrawn.', 'The issuer has withdrawn it.'],
+    ['この証明書は取り消されています。', 'Akashiが取り消しました。'],
+    ['This certificate has been revoked.', 'Revoked by Akashi.'],
   ],
   [
     'transferred',
     since({ state: 'transferred', knownUntil: SIGNED }),
-    ['すでに別の方に渡った作品です。', 'Hanaさんは、もう所有者ではありません。'],
-    ['This work has passed to somebody else.', 'Hana is no longer the owner.'],
-  ],
-  [
-    'stale, and never with a list',
-    since({ state: 'unknown', listAt: null, knownUntil: SIGNED, stale: true }),
-    [
-      'わからないこと：2026年9月12日 14:03より後のことすべて。だいぶ前の情報です。',
-      '売買や取り消しの一覧が、この端末にはまだありません。次に通信できたときに届きます。',
-    ],
-    [
-      'Not known since September 12, 2026 at 2:03 PM JST: that is long ago.',
-      'This device has no list of sales and withdrawals yet. It comes with the next network.',
-    ],
+    ['この作品は別の人に移っています。', 'Hanaさんは、もう所有者ではありません。'],
+    ['This work has a new owner.', 'Hana is no longer the owner.'],
   ],
   [
     'this phone’s own clock is slow',
     genuine({ clockBehindMs: 60 * MINUTE }),
-    ['確かめている端末の時計が、60分以上遅れています。'],
-    ['The clock of the device that checks is at least 60 minutes slow.'],
+    ['証明書は本物ですが、この端末の時計がずれています。', 'この端末の時計が、少なくとも60分遅れています。'],
+    [
+      'Genuine certificate, but this device’s clock is wrong.',
+      'This device’s clock is at least 60 minutes slow.',
+    ],
   ],
   [
     'the address leads elsewhere',
     genuine({
       address: { origin: 'https://evil.example', certificate: GENUINE.claim.certificate, own: false },
     }),
-    ['コードの行き先が、別のサイトです：https://evil.example'],
-    ['The code leads to another site: https://evil.example'],
+    [
+      'このコードは別のサイトにつながります：https://evil.example',
+      'https://evil.example は開かないでください。',
+    ],
+    ['This code leads to another site: https://evil.example', 'Do not open https://evil.example.'],
   ],
   [
     'altered',
@@ -221,27 +280,39 @@ export const VERDICT_WORDS: readonly [
   ],
   [
     'another issuer',
-    { kind: 'another-issuer', address: null },
+    { kind: 'another-issuer', address: { origin: 'https://evil.example', certificate: 'x' } },
     ['Akashiの署名ではありません。'],
     ['Not signed by Akashi.'],
+  ],
+  [
+    'a key that is newer than this device’s copy, perhaps',
+    { kind: 'unknown-key', asked: false },
+    ['この端末にまだない鍵で署名されています。'],
+    ['Signed with a key that this device does not know yet.'],
+  ],
+  [
+    'a key that was asked for and does not exist',
+    { kind: 'unknown-key', asked: true },
+    ['Akashiが公開していない鍵で署名されています。'],
+    ['Signed with a key that Akashi has not published.'],
   ],
   [
     'a withdrawn key',
     { kind: 'withdrawn-key' },
     ['無効になった鍵で署名されています。'],
-    ['Signed with a key that no longer counts.'],
+    ['Signed with a key that is no longer valid.'],
   ],
   [
     'a future version',
     { kind: 'newer', version: 2 },
-    ['このアプリでは読めない、新しい形式です。'],
-    ['Written in a newer form than this app can read.'],
+    ['このアプリは古いため、この証明書を読めません。'],
+    ['This app is too old to read this certificate.'],
   ],
   [
     'an address without a claim',
     { kind: 'only-address', address: { origin: 'https://akashi.example', certificate: 'x' } },
-    ['証明書のありかだけを示すコードです。'],
-    ['This code only says where a certificate is.'],
+    ['証明書のページへのリンクだけのコードです。'],
+    ['This code only links to a certificate.'],
   ],
   ['nothing', { kind: 'nothing' }, ['証明書ではありません。'], ['This is not a certificate.']],
   [

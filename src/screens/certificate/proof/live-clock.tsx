@@ -7,25 +7,18 @@ import styles from './presenting.module.css'
 
 /** The clock moves while the screen is live; a screenshot of it does not. */
 const TICK_MS = 250
-
-interface LiveClockProps {
-  /** When the code on the screen was signed, in milliseconds since 1970. */
-  signedAt: number
-  /** How long until it is signed again, in milliseconds. */
-  period: number
-}
+const MINUTE_MS = 60_000
 
 /**
- * The running clock beside a code that is signed anew at intervals, and a circle that closes until the next
- * time.
+ * The running clock beside a code that is signed anew every second, and a circle that closes with the minute.
+ * @param aheadMs by how much the clock of the signatures is ahead of this device's, in milliseconds
  */
-export function LiveClock({ signedAt, period }: LiveClockProps) {
-  const now = useNow()
-  const part = Math.min(1, Math.max(0, (now - signedAt) / period))
+export function LiveClock({ aheadMs }: { aheadMs: number }) {
+  const now = useNow() + aheadMs
   const clock = formatSecond(new Date(now).toISOString(), useLocale())
   return (
     <div className={styles.clock}>
-      <BallMark size={40} part={part} />
+      <BallMark size={40} part={(now % MINUTE_MS) / MINUTE_MS} />
       <p>
         <time className={styles.time} dateTime={new Date(now).toISOString()}>
           {clock}
@@ -34,7 +27,9 @@ export function LiveClock({ signedAt, period }: LiveClockProps) {
           <Trans>Japan time</Trans>
         </span>
         <span className={styles.why}>
-          <Trans>Signed by this device every 30 seconds. A picture of this screen goes stale.</Trans>
+          <Trans>
+            This device signs the code every second. A screenshot stays still and gives itself away.
+          </Trans>
         </span>
       </p>
     </div>

@@ -14,8 +14,8 @@ interface PresentingProps {
   edition: ReactNode
   /** The current text of the code. */
   code: string
-  /** When this phone signed it and for how long, in milliseconds; absent where no phone signs. */
-  live: { signedAt: number; period: number } | undefined
+  /** The clock that this phone signs by, in milliseconds ahead of its own; absent where no phone signs. */
+  live: { aheadMs: number } | undefined
   /** Why no phone signs, as a sentence. */
   without: ReactNode
   /** What the holder may choose to show. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Checked } from '../../../components/proof/checked.tsx'
+import { Checked, type Read } from '../../../components/proof/checked.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
@@ -10,18 +10,22 @@ import styles from './received-claim.module.css'
 
 /** The verdict on the claim with which this page was opened, above the certificate itself. */
 export function ReceivedClaim({ text }: { text: string }) {
+  return <Received key={text} text={text} />
+}
+
+function Received({ text }: { text: string }) {
   const locale = useLocale()
   const online = useOnline()
   const [check] = useState(checker)
+  const [read] = useState<Read>(() => ({ text, by: 'link', readAt: Date.now() }))
   return (
     <aside className={styles.received} data-surface="ours">
       <p className={styles.above}>
         <Trans>The code that opened this page</Trans>
       </p>
       <Checked
-        key={text}
-        text={text}
-        by="link"
+        read={read}
+        picture={() => null}
         check={check}
         ask={askToday}
         online={online}

@@ -18,7 +18,7 @@ import { later } from '../../../ui/later.tsx'
 import { BottomBar } from '../../../ui/page.tsx'
 import { Presenting } from './presenting.tsx'
 import styles from './presenting.module.css'
-import { CODE_LIVES_MS, useCode } from './use-code.ts'
+import { useCode } from './use-code.ts'
 import { useLayer } from './use-layer.ts'
 
 interface ShowCertificateProps {
@@ -90,7 +90,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
       author={item?.author ?? undefined}
       edition={editionLine(say, edition, total)}
       code={code.text}
-      live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
+      live={code.signed ? { aheadMs: code.aheadMs } : undefined}
       without={
         <>
           <WhyStill code={code} />

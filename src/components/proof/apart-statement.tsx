@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isSpaced, type Locale } from '../../config/languages.ts'
+import { formatDuration } from '../../lib/duration.ts'
+import { formatMinute } from '../../lib/time.ts'
+import type { Holder } from '../../proof/holder.ts'
+import type { Statement } from './statements.tsx'
+
+/**
+ * The code runs, at another time than the reader's: whose clock is off and by how much, and what it can be as well.
+ * @param comparedAt when this device's clock was last compared with the shop's; null where it never was
+ */
+export function apartStatement(
+  { apartMs }: Extract<Holder, { state: 'apart' }>,
+  comparedAt: number | null,
+  locale: Locale,
+): Statement {
+  const time = formatDuration(apartMs, locale)
+  const slow = apartMs < 0
+  return {
+    name: 'holder',
+    mark: 'unknown',
+    sentence: comparedAt === null ? either(slow, time) : theirs(slow, time),
+    detail: (
+      <>
+        <Compared at={comparedAt} locale={locale} />
+        {isSpaced(locale) && ' '}
+        {slow ? (
+          <Trans>
+            The code runs, so it is no screenshot, but a recording from {time} ago would look the same. Ask
+            them to close the certificate and open it again while you watch.
+          </Trans>
+        ) : (
+          <Trans>
+            The code runs, so it is no screenshot. Ask them to close the certificate and open it again while
+            you watch.
+          </Trans>
+        )}
+      </>
+    ),
+  }
+}
+
+function theirs(slow: boolean, time: string): ReactNode {
+  return slow ? (
+    <Trans>The clock of the device showing it is {time} slow.</Trans>
+  ) : (
+    <Trans>The clock of the device showing it is {time} fast.</Trans>
+  )
+}
+
+function either(slow: boolean, time: string): ReactNode {
+  return slow ? (
+    <Trans>The clock of the device showing it is {time} behind this device’s.</Trans>
+  ) : (
+    <Trans>The clock of the device showing it is {time} ahead of this device’s.</Trans>
+  )
+}
+
+function Compared({ at, locale }: { at: number | null; locale: Locale }) {
+  if (at === null) return <Trans>It is not known which of the two is right.</Trans>
+  const then = formatMinute(new Date(at).toISOString(), locale)
+  return <Trans>This device’s clock is right: it was compared with the server’s on {then}.</Trans>
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { GENUINE, genuine, VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
+import type { Genuine } from '../../proof/verdict.ts'
+import { markOf, outcomeOf } from './outcome.ts'
+
+const LIVE = genuine({ holder: { state: 'now', apartMs: 0, signedAt: GENUINE.issuer.signedAt } })
+const live = (change: Partial<Genuine>) => outcomeOf({ ...LIVE, ...change })
+
+test('only a live code, under a list that answers, on our own address, by a right clock gets the seal', () => {
+  expect(outcomeOf(LIVE)).toBe('shown')
+  const sealed = VERDICT_WORDS.filter(([, verdict]) => markOf(outcomeOf(verdict)) === 'shown')
+  expect(sealed.map(([name]) => name)).toEqual(['genuine and held by the owner’s phone'])
+})
+
+test('a live code is not called shown by its owner where anything speaks against it or is not known', () => {
+  const origin = 'https://evil.example'
+  expect(live({ address: { origin, certificate: LIVE.claim.certificate, own: false } })).toBe('elsewhere')
+  expect(live({ since: { ...LIVE.since, state: 'revoked' } })).toBe('revoked')
+  expect(live({ since: { ...LIVE.since, state: 'transferred' } })).toBe('transferred')
+  expect(live({ clockBehindMs: 1 })).toBe('clock')
+  expect(live({ since: { ...LIVE.since, state: 'unknown', listAt: null, list: 'none' } })).toBe('list-none')
+  expect(live({ since: { ...LIVE.since, list: 'stale' } })).toBe('list-stale')
+  expect(live({ since: { ...LIVE.since, list: 'answers', stale: true } })).toBe('list-stale')
+})
+
+test('what was revoked, sold, altered or leads elsewhere has the same large mark', () => {
+  const wrong = ['revoked', 'transferred', 'altered', 'another-issuer', 'elsewhere', 'lost'] as const
+  expect(wrong.map(markOf)).toEqual(wrong.map(() => 'false'))
+})
+
+test('a screenshot is called one, however old the list beside it', () => {
+  const still = { state: 'still', watchedMs: 4000, apartMs: 0, signedAt: 0 } as const
+  expect(live({ holder: still, since: { ...LIVE.since, list: 'stale' } })).toBe('screenshot')
+  expect(live({ holder: { ...still, watchedMs: 500 } })).toBe('glance')
+})

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Claim } from '../../proof/claim.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { claimedPictureQuery } from '../../queries/check.ts'
+import styles from './checked-picture.module.css'
+
+/** The picture of the work that a verdict is about, compared with the hash that is signed. */
+export function CheckedPicture({ claim }: { claim: Claim }) {
+  const { t } = useLingui()
+  const { data } = useQuery(claimedPictureQuery(claim, useOnline()))
+  const file = data?.state === 'original' ? data.file : undefined
+  const made = useObjectUrl(file)
+  const url = data?.state === 'copy' ? data.url : made
+  return (
+    <figure className={styles.figure} data-state={data?.state}>
+      <span className={styles.frame}>
+        {url === undefined ? null : <img src={url} alt={t`Picture of the work`} className={styles.picture} />}
+      </span>
+      <figcaption className={styles.caption}>
+        {!data && <Trans>Looking for the picture…</Trans>}
+        {data?.state === 'original' && <Trans>This picture matches the certificate.</Trans>}
+        {data?.state === 'copy' && <Trans>A smaller copy, saved on this device.</Trans>}
+        {data?.state === 'changed' && <Trans>The server’s picture is not the one in the certificate.</Trans>}
+        {data?.state === 'none' && <Trans>No picture stored here.</Trans>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** An address for a file, for as long as it is shown. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return undefined
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return file && url
+}
