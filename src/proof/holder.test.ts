@@ -93,6 +93,11 @@ describe('a camera that keeps looking', () => {
       expect(await look({ before: [before] })).toMatchObject({ state: 'still' })
   })
 
+  it('is not taken in by a picture that is held up after the phone itself', async () => {
+    expect(await look({ before: [[3, 3]] })).toMatchObject({ state: 'now' })
+    expect(await look({ before: [[3.1, 3]] })).toMatchObject({ state: 'still' })
+  })
+
   it('calls a stream stale that is replayed more than ten seconds later', async () => {
     expect(await look({ before: [[1, 1]], apart: -10 * SECOND_MS })).toMatchObject({ state: 'now' })
     expect(await look({ before: [[1, 1]], apart: -11 * SECOND_MS })).toMatchObject({ state: 'apart' })

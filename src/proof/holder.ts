@@ -11,6 +11,8 @@ const SECOND_MS = 1000
 export const NOW_MS = 10_000
 /** A code changes every second: two readings that differ by less are one code. */
 const SHORTEST_STEP_MS = 1000
+/** Two readings belong to one look: what is held up later may be another thing. */
+const LOOK_MS = 3000
 /** How far the steps of two clocks may differ: times are whole seconds, and a frame is read a moment later. */
 const STEP_SLACK_MS = 1500
 
@@ -97,8 +99,8 @@ export function judgeTime(signedAt: number, now: number, by: ReadBy, earlier: re
 
 /** Whether a code has advanced between two readings, by as much as the reader's clock has. */
 function isInStep(before: Reading, after: Reading): boolean {
-  const step = after.signedAt - before.signedAt
-  return step >= SHORTEST_STEP_MS && Math.abs(step - (after.readAt - before.readAt)) <= STEP_SLACK_MS
+  const [step, passed] = [after.signedAt - before.signedAt, after.readAt - before.readAt]
+  return step >= SHORTEST_STEP_MS && passed <= LOOK_MS && Math.abs(step - passed) <= STEP_SLACK_MS
 }
 
 /** Whether a claim names this key as its holder's; false for what is no claim. Nothing is verified. */

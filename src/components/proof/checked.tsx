@@ -8,18 +8,20 @@ import { AskToday } from './ask-today.tsx'
 import type { Today } from './today-statement.tsx'
 import { VerdictView } from './verdict-view.tsx'
 
-/** What was read, how, and when (milliseconds since 1970); with its verdict where there is one already. */
+/**
+ * What was read, how, and when (milliseconds since 1970); what checks it, with the readings of the same look; and
+ * its verdict where there is one already.
+ */
 export interface Read {
   text: string
   by: ReadBy
   readAt: number
+  check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
   verdict?: Verdict
 }
 
 interface CheckedProps {
   read: Read
-  /** Checks it against what this device knows. Never rejects. */
-  check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
   /** Asks the server for the current state. */
   ask: (verdict: Genuine) => Promise<Today>
   /** The picture of the work, checked against the claim. */
@@ -33,8 +35,8 @@ interface CheckedProps {
 }
 
 /** The code that was read, its verdict, and further checks. */
-export function Checked({ read, check, ask, picture, online, locale, focused, after }: CheckedProps) {
-  const { text, by, readAt } = read
+export function Checked({ read, ask, picture, online, locale, focused, after }: CheckedProps) {
+  const { text, by, readAt, check } = read
   const [verdict, setVerdict] = useState(read.verdict)
   useEffect(() => {
     if (read.verdict) return undefined

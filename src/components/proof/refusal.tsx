@@ -20,16 +20,7 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
       )
     }
     case 'unknown-key':
-      return verdict.asked ? (
-        <Trans>
-          This device got {PRODUCT_NAME}’s keys a moment ago, and this is none of them. Do not rely on it.
-        </Trans>
-      ) : (
-        <Trans>
-          It may be a newer key of {PRODUCT_NAME}’s. Connect this device once, then scan the code again. Until
-          then, nothing is confirmed.
-        </Trans>
-      )
+      return <UnknownKeyWords asked={verdict.asked} />
     case 'withdrawn-key':
       return (
         <Trans>
@@ -69,6 +60,19 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
         <Trans>Checking needs a secure connection (https). Open this site in an up-to-date browser.</Trans>
       )
   }
+}
+
+function UnknownKeyWords({ asked }: { asked: boolean }) {
+  return asked ? (
+    <Trans>
+      This device got {PRODUCT_NAME}’s keys a moment ago, and this is none of them. Do not rely on it.
+    </Trans>
+  ) : (
+    <Trans>
+      It may be a newer key of {PRODUCT_NAME}’s. Connect this device once, then scan the code again. Until
+      then, nothing is confirmed.
+    </Trans>
+  )
 }
 
 function AlteredWords({ part }: { part: Extract<Refused, { kind: 'altered' }>['part'] }) {

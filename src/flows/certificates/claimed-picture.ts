@@ -4,6 +4,7 @@ import { nftsApi } from '../../contract/nfts.ts'
 import { onDevice } from '../../offline/device.ts'
 import { hasSavedImage } from '../../offline/images.ts'
 import { savedCertificate } from '../../offline/records.ts'
+import { dataUrl } from '../../lib/data-url.ts'
 import { toHex } from '../../proof/bytes.ts'
 import type { Claim } from '../../proof/claim.ts'
 import { walletAddress } from '../../wallet/identity.ts'
@@ -18,8 +19,7 @@ const COPY_WIDTH = 320
  * `copy`: the smaller one that this device stores of an own work with that hash. `changed`: the server has
  * another picture now. `none`: there is none on this device, and none to be had.
  */
-export type ClaimedPicture =
-  { state: 'original'; file: Blob } | { state: 'copy'; url: string } | { state: 'changed' | 'none' }
+export type ClaimedPicture = { state: 'original' | 'copy'; url: string } | { state: 'changed' | 'none' }
 
 /** Finds it on this device; with a network, on the server, too. Never throws. */
 export async function claimedPicture(claim: Claim, online: boolean): Promise<ClaimedPicture> {
@@ -49,5 +49,5 @@ async function original({ certificate, media }: Claim): Promise<ClaimedPicture> 
   const file = await answer.blob()
   if (!answer.ok || !file.type.startsWith('image/') || file.size > MOST_BYTES) return { state: 'none' }
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
-  return hash.startsWith(media) ? { state: 'original', file } : { state: 'changed' }
+  return hash.startsWith(media) ? { state: 'original', url: await dataUrl(file) } : { state: 'changed' }
 }

@@ -13,6 +13,7 @@ import { capsuleHtml } from '../../proof/capsule/html.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
 import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
+import { dataUrl } from '../../lib/data-url.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** An original larger than this is left out in favour of the smaller copy. In bytes. */
@@ -132,16 +133,4 @@ async function answered(ask: () => Promise<Response | undefined>): Promise<Blob 
   } catch {
     return undefined
   }
-}
-
-function dataUrl(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const { result } = reader
-      resolve(typeof result === 'string' ? result.replace(/;[^,]*base64,/, ';base64,') : '')
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(picture)
-  })
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { askToday, checker, prepareToCheck } from '../../queries/check.ts'
+import { askToday, prepareToCheck } from '../../queries/check.ts'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
 import styles from './check-screen.module.css'
@@ -24,8 +24,6 @@ export function CheckScreen() {
   const online = useOnline()
   const [code, setCode] = useState<Read>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
-  // Remembers what the camera has read, to tell live codes from screenshots; dropped with the screen.
-  const [check] = useState(checker)
   // The list is refreshed while the user is still looking for the code.
   useEffect(() => void prepareToCheck(), [])
   const read = (what: Read) => {
@@ -44,12 +42,11 @@ export function CheckScreen() {
         <Trans>Check a certificate</Trans>
       </h1>
       {!code ? (
-        <Scanner pasted={pasted} check={check} onRead={read} />
+        <Scanner pasted={pasted} onRead={read} />
       ) : (
         <Checked
           read={code}
           picture={(verdict) => <CheckedPicture claim={verdict.claim} />}
-          check={check}
           ask={askToday}
           online={online}
           locale={locale}

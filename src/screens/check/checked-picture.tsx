@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Claim } from '../../proof/claim.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { claimedPictureQuery } from '../../queries/check.ts'
@@ -10,9 +9,7 @@ import styles from './checked-picture.module.css'
 export function CheckedPicture({ claim }: { claim: Claim }) {
   const { t } = useLingui()
   const { data } = useQuery(claimedPictureQuery(claim, useOnline()))
-  const file = data?.state === 'original' ? data.file : undefined
-  const made = useObjectUrl(file)
-  const url = data?.state === 'copy' ? data.url : made
+  const url = data && 'url' in data ? data.url : undefined
   return (
     <figure className={styles.figure} data-state={data?.state}>
       <span className={styles.frame}>
@@ -27,16 +24,4 @@ export function CheckedPicture({ claim }: { claim: Claim }) {
       </figcaption>
     </figure>
   )
-}
-
-/** An address for a file, for as long as it is shown. */
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return file && url
 }

@@ -6,7 +6,7 @@ import { CameraNotice } from './camera-notice.tsx'
 import { FromPicture } from './from-picture.tsx'
 import type { Read } from '../../components/proof/checked.tsx'
 import type { ReadBy } from '../../proof/holder.ts'
-import type { Check } from '../../queries/check.ts'
+import { checker } from '../../queries/check.ts'
 import { FromText, type Pasted } from './from-text.tsx'
 import styles from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
@@ -16,19 +16,16 @@ import { Viewfinder } from './viewfinder.tsx'
 interface ScannerProps {
   /** What was pasted before. */
   pasted: Pasted
-  check: Check
   /** What was read; of a camera's code the verdict is known already. */
   onRead: (read: Read) => void
 }
 
 /** Three inputs for a code: the camera, requested by a tap; a picture from the device; its text. */
-export function Scanner({ pasted, check, onRead }: ScannerProps) {
-  const watch = useWatch(check, (seen, verdict) => {
-    stop()
-    onRead({ ...seen, by: 'camera', verdict })
-  })
+export function Scanner({ pasted, onRead }: ScannerProps) {
+  // The camera goes off with this part of the page, when it is left for the verdict.
+  const watch = useWatch(onRead)
   const { camera, video, start, stop } = useCamera(watch.see)
-  const given = (by: ReadBy) => (text: string) => onRead({ text, by, readAt: Date.now() })
+  const given = (by: ReadBy) => (text: string) => onRead({ text, by, readAt: Date.now(), check: checker() })
   const on = camera.state === 'looking' || camera.state === 'asking'
   return (
     <>

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Check } from '../../queries/check.ts'
+import type { Read } from '../../components/proof/checked.tsx'
+import { checker, type Check } from '../../queries/check.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 
 /** A live code is told from a screenshot within two seconds; a slow camera gets twice as long. */
 const WATCH_MS = 4000
 
-/** A code, and when a camera last saw it (milliseconds since 1970). */
-export interface Seen {
-  text: string
-  readAt: number
+/** One look at a code: what checks it, the last text that was read and when, and when the look ends. */
+interface Look {
+  check: Check
+  last: { text: string; readAt: number }
+  ends: ReturnType<typeof setTimeout>
 }
 
 interface Watch {
@@ -16,54 +18,55 @@ interface Watch {
   watching: boolean
   /** Takes what the camera reads. */
   see: (text: string, readAt: number) => void
-  /** Starts over. */
+  /** Starts over: what was read before says nothing of what is held up next. */
   forget: () => void
 }
 
 /**
  * Follows the codes that a camera reads until there is a verdict: at once for what no second look can change, and
  * for a phone's code when two of them advance with the clock, or after four seconds.
- * @param done called once with the code and its verdict
+ * @param done called once for each look
  */
-export function useWatch(check: Check, done: (seen: Seen, verdict: Verdict) => void): Watch {
+export function useWatch(done: (read: Read) => void): Watch {
   const [watching, setWatching] = useState(false)
-  const last = useRef<Seen>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const visit = useRef(0)
+  const look = useRef<Look>(undefined)
   const hear = useRef(done)
   useEffect(() => {
     hear.current = done
   }, [done])
 
   const forget = useCallback(() => {
-    visit.current++
-    clearTimeout(timer.current)
-    timer.current = undefined
-    last.current = undefined
+    clearTimeout(look.current?.ends)
+    look.current = undefined
     setWatching(false)
   }, [])
   useEffect(() => forget, [forget])
 
+  const judge = useCallback(
+    async (mine: Look, isLast: boolean) => {
+      const { text, readAt } = mine.last
+      const verdict = await mine.check(text, readAt, 'camera')
+      if (mine !== look.current) return
+      if (!isLast && isOpen(verdict)) return setWatching(true)
+      forget()
+      hear.current({ text, readAt, by: 'camera', check: mine.check, verdict })
+    },
+    [forget],
+  )
   const see = useCallback(
     (text: string, readAt: number) => {
-      const mine = visit.current
-      const known = last.current?.text === text
-      last.current = { text, readAt }
-      if (known) return
-      const conclude = (seen: Seen, verdict: Verdict) => {
-        if (mine !== visit.current) return
-        forget()
-        hear.current(seen, verdict)
+      const known = look.current
+      const isSame = known?.last.text === text
+      const mine = known ?? {
+        check: checker(),
+        last: { text, readAt },
+        ends: setTimeout(() => void judge(mine, true), WATCH_MS),
       }
-      const judge = async (seen: Seen, isLast: boolean) => {
-        const verdict = await check(seen.text, seen.readAt, 'camera')
-        if (isLast || !isOpen(verdict)) conclude(seen, verdict)
-        else if (mine === visit.current) setWatching(true)
-      }
-      void judge({ text, readAt }, false)
-      timer.current ??= setTimeout(() => last.current && void judge(last.current, true), WATCH_MS)
+      mine.last = { text, readAt }
+      look.current = mine
+      if (!isSame) void judge(mine, false)
     },
-    [check, forget],
+    [judge],
   )
   return { watching, see, forget }
 }

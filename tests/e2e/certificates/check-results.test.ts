@@ -28,6 +28,8 @@ interface Case {
   list?: (readonly [number, Status])[] | 'none'
   /** The checker's clock; NOW unless said. */
   now?: number
+  /** When the issuer was asked for its keys; just now unless said. */
+  keysAt?: number
   ja: string
   en: string
 }
@@ -53,14 +55,14 @@ async function cases() {
     {
       name: 'genuine and signed this minute, as text that somebody has sent',
       text: await shown(),
-      ja: '貼り付けられたコードです。目の前の端末のことは、カメラで読み取らないとわかりません。',
-      en: 'This code comes from pasted text. Only the camera can tell about the device in front of you.',
+      ja: '貼り付けたコードでは、見せている人が所有者かどうかを確認できません。',
+      en: 'A pasted code does not tell who is showing it.',
     },
     {
       name: 'genuine, on paper',
       text: code(held),
-      ja: '本物の証明書です。見せている人が所有者かどうかは、わかりません。',
-      en: 'A genuine certificate. Who shows it is not known.',
+      ja: '本物の証明書です。見せている人が所有者かどうかは確認できません。',
+      en: 'Genuine certificate. Whether the owner is showing it is not known.',
     },
     {
       name: 'altered in one bit',
@@ -75,82 +77,89 @@ async function cases() {
       en: 'This has been changed. Do not rely on it.',
     },
     {
-      name: 'another issuer',
-      text: code(await forger.issue(claim)),
+      name: 'another issuer’s, and leads there',
+      text: code(await forger.issue(claim)).replace(SITE, 'https://evil.example'),
       ja: 'Akashiの署名ではありません。',
       en: 'Not signed by Akashi.',
+    },
+    {
+      name: 'genuine, and leads to another site',
+      text: (await shown()).replace(SITE, 'https://evil.example'),
+      ja: 'このコードは別のサイトにつながります：https://evil.example',
+      en: 'This code leads to another site: https://evil.example',
+    },
+    {
+      name: 'under a key that this phone does not have',
+      text: code(await forger.issue(claim)),
+      keysAt: NOW - DAY_MS,
+      ja: 'この端末にまだない鍵で署名されています。',
+      en: 'Signed with a key that this device does not know yet.',
+    },
+    {
+      name: 'under a key that is not there a moment after the keys were asked for',
+      text: code(await forger.issue(claim)),
+      ja: 'Akashiが公開していない鍵で署名されています。',
+      en: 'Signed with a key that Akashi has not published.',
     },
     {
       name: 'revoked',
       text: await shown(),
       list: [[PLACE, 'revoked']],
-      ja: '取り消された証明書です。',
-      en: 'This certificate has been withdrawn.',
+      ja: 'この証明書は取り消されています。',
+      en: 'This certificate has been revoked.',
     },
     {
       name: 'transferred',
       text: await shown(),
       list: [[PLACE, 'transferred']],
-      ja: 'すでに別の方に渡った作品です。',
-      en: 'This work has passed to somebody else.',
+      ja: 'この作品は別の人に移っています。',
+      en: 'This work has a new owner.',
     },
     {
       name: 'from a phone that was lost',
       text: await shown(),
       list: [[PHONE_PLACE, 'revoked']],
-      ja: '証明書は本物ですが、提示に使えなくなった端末です。',
-      en: 'A genuine certificate, but this device may no longer show it.',
+      ja: '証明書は本物ですが、表示している端末は無効になっています。',
+      en: 'Genuine certificate, but the device showing it has been blocked.',
     },
     {
       name: 'stale',
       text: code(held),
       now: NOW + 30 * DAY_MS,
-      ja: 'わからないこと：2026年9月13日 14:03より後のことすべて。だいぶ前の情報です。',
-      en: 'Not known since September 13, 2026 at 2:03 PM JST: that is long ago.',
+      ja: '2026年9月13日 14:03以降の取引は未確認です。だいぶ前の情報です。',
+      en: 'Not checked since September 13, 2026 at 2:03 PM JST. That is a long time ago.',
     },
     {
       name: 'a phone that has no list yet',
       text: code(held),
       list: 'none',
-      ja: '売買や取り消しの一覧が、この端末にはまだありません。次に通信できたときに届きます。',
-      en: 'This device has no list of sales and withdrawals yet. It comes with the next network.',
+      ja: '本物の証明書です。その後の売買と取り消しは確認できていません。',
+      en: 'Genuine certificate. Later sales and revocations could not be checked.',
     },
     {
-      name: 'a picture of ten minutes ago',
+      name: 'signed ten minutes ago, as text that somebody has sent',
       text: await shown(10 * MINUTE_MS),
-      ja: '証明書は本物ですが、これは写しの画像です。',
-      en: 'A genuine certificate, but only a picture of it.',
-    },
-    {
-      name: 'a signature of two minutes ago',
-      text: await shown(2 * MINUTE_MS),
-      ja: 'コードの時刻が、この端末の時計より2分遅れています。',
-      en: 'The clock beside the code is 2 minutes behind this device’s.',
-    },
-    {
-      name: 'a holder whose clock is an hour fast',
-      text: await shown(-60 * MINUTE_MS),
-      ja: 'コードの時刻が、この端末の時計より60分進んでいます。',
-      en: 'The clock beside the code is 60 minutes ahead of this device’s.',
+      ja: '所有者の端末が2026年9月13日 14:53に署名したコードです。目の前の端末を確認するには、このアプリのカメラでコードを読み取ってください。',
+      en: 'The owner’s device signed it on September 13, 2026 at 2:53 PM JST. To check a device in front of you, scan its code with the camera here.',
     },
     {
       name: 'a checker whose clock is days slow',
       text: code(held),
       now: SIGNED_AT * SECOND_MS - DAY_MS,
-      ja: '確かめている端末の時計が、48時間以上遅れています。',
-      en: 'The clock of the device that checks is at least 48 hours slow.',
+      ja: 'この端末の時計が、少なくとも48時間遅れています。',
+      en: 'This device’s clock is at least 48 hours slow.',
     },
     {
       name: 'a future version',
       text: code(await issuer.sign(future)),
-      ja: 'このアプリでは読めない、新しい形式です。',
-      en: 'Written in a newer form than this app can read.',
+      ja: 'このアプリは古いため、この証明書を読めません。',
+      en: 'This app is too old to read this certificate.',
     },
     {
       name: 'an address alone',
       text: address,
-      ja: '証明書のありかだけを示すコードです。',
-      en: 'This code only says where a certificate is.',
+      ja: '証明書のページへのリンクだけのコードです。',
+      en: 'This code only links to a certificate.',
     },
     {
       name: 'something else',
@@ -176,7 +185,7 @@ for (const [locale, path, paste, check, again] of [
       const words = `${one.name}: ${one[locale]}`
       const list = one.list === 'none' ? undefined : await issuer.list(LIST_SIZE, one.list ?? [])
       await page.clock.setFixedTime(one.now ?? NOW)
-      await storeIssuer(page, { file: issuer.file, list, savedAt: one.now ?? NOW })
+      await storeIssuer(page, { file: issuer.file, list, savedAt: one.keysAt ?? one.now ?? NOW })
       await page.getByText(paste).click()
       await page.getByRole('textbox').fill(one.text)
       await page.getByRole('button', { name: check, exact: true }).click()

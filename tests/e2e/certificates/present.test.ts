@@ -135,7 +135,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await stranger.getByRole('textbox').fill(code)
   await stranger.getByRole('button', { name: 'Check it' }).click()
   await expect(
-    stranger.getByText('A genuine certificate, but this device may no longer show it.', { exact: true }),
+    stranger.getByText('Genuine certificate, but the device showing it has been blocked.', { exact: true }),
   ).toBeVisible()
 
   // the lost device learns of it when it is online again: its code stops changing from then on

@@ -16,8 +16,7 @@ export function ReceivedClaim({ text }: { text: string }) {
 function Received({ text }: { text: string }) {
   const locale = useLocale()
   const online = useOnline()
-  const [check] = useState(checker)
-  const [read] = useState<Read>(() => ({ text, by: 'link', readAt: Date.now() }))
+  const [read] = useState<Read>(() => ({ text, by: 'link', readAt: Date.now(), check: checker() }))
   return (
     <aside className={styles.received} data-surface="ours">
       <p className={styles.above}>
@@ -26,7 +25,6 @@ function Received({ text }: { text: string }) {
       <Checked
         read={read}
         picture={() => null}
-        check={check}
         ask={askToday}
         online={online}
         locale={locale}

@@ -1,0 +1,173 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { feedCamera, film, holdUp, play } from '../../support/certificates/fed-camera.ts'
+import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
+import { test } from '../../support/browser/test.ts'
+
+// What a stranger's camera makes of a holder's screen, both without a network: of the screen itself, of a picture of
+// it, of a film that is played later, and of a clock that is wrong.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+const FILM_MS = 6000
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+
+const WORDS = {
+  ja: {
+    path: '/check',
+    start: 'カメラを起動する',
+    again: /もう一度読み取る|ほかの証明書を確かめる/,
+    now: '本物の証明書です。所有者の端末で表示されています。',
+    relay: /ビデオ通話などで所有者の画面を中継している場合は見分けられません/,
+    screenshot: '証明書は本物ですが、スクリーンショットの可能性があります。',
+    off: (time: string) => `証明書は本物ですが、コードの時刻が${time}ずれています。`,
+    seconds: (count: number) => `${count}秒`,
+    hour: '60分',
+    slow: (time: string) => `表示している端末の時計が${time}遅れています。`,
+    fast: (time: string) => `表示している端末の時計が${time}進んでいます。`,
+  },
+  en: {
+    path: '/en/check',
+    start: 'Start the camera',
+    again: /Scan it once more|Check another/,
+    now: 'Genuine certificate, shown by the owner’s device.',
+    relay: /Only a live relay of the owner’s screen, such as a video call, would look the same/,
+    screenshot: 'Genuine certificate, but this may be a screenshot.',
+    off: (time: string) => `Genuine certificate, but the code’s time is off by ${time}.`,
+    seconds: (count: number) => `${count} seconds`,
+    hour: '60 minutes',
+    slow: (time: string) => `The clock of the device showing it is ${time} slow.`,
+    fast: (time: string) => `The clock of the device showing it is ${time} fast.`,
+  },
+} as const
+
+/** A member's phone that shows a certificate, off the network. */
+async function holder(page: Page, context: BrowserContext, site: string) {
+  const member = await signInMember(context, site)
+  await ownWorks(context, site, member, 1)
+  await page.clock.install()
+  await page.goto('/profile')
+  await everythingSaved(page, 1)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '証明書' }).first().click()
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
+  await expect(code).toBeVisible()
+  return code
+}
+
+/** A stranger's phone with a camera, off the network since it opened the check page once. */
+async function stranger(browser: Browser, site: string, locale: keyof typeof WORDS) {
+  const context = await browser.newContext({ locale: locale === 'ja' ? 'ja-JP' : 'en-US' })
+  const page = await context.newPage()
+  await feedCamera(page)
+  await page.clock.install()
+  await page.goto(site + WORDS[locale].path)
+  await untilCheckable(page)
+  await context.setOffline(true)
+  return { page, words: WORDS[locale], close: () => context.close() }
+}
+type Stranger = Awaited<ReturnType<typeof stranger>>
+
+/**
+ * Both look while something is held up.
+ * @returns how long it took until both had a verdict, in milliseconds
+ */
+async function look(
+  strangers: readonly Stranger[],
+  show: (cameras: readonly Page[], over: () => boolean) => Promise<unknown>,
+): Promise<number> {
+  const cameras = strangers.map(({ page }) => page)
+  await holdUp(cameras, undefined)
+  for (const { page, words } of strangers) {
+    const again = page.getByRole('button', { name: words.again })
+    if (await again.isVisible()) await again.click()
+    await page.getByRole('button', { name: words.start }).click()
+    await expect(page.locator('video')).toBeVisible()
+  }
+  const began = Date.now()
+  let over = false
+  const showing = show(cameras, () => over)
+  for (const page of cameras) await expect(page.locator('section h2')).toBeVisible()
+  over = true
+  const took = Date.now() - began
+  await showing
+  return took
+}
+
+const live = (code: Locator) => (cameras: readonly Page[], over: () => boolean) =>
+  film(code, over, ({ png }) => holdUp(cameras, png))
+
+const setClock = (strangers: readonly Stranger[], ms: number) =>
+  Promise.all(strangers.map(({ page }) => page.clock.setSystemTime(ms)))
+
+/** Sets a holder's clock, and waits until their code is signed by it. */
+async function setHolder(page: Page, code: Locator, ms: number): Promise<void> {
+  await page.clock.setSystemTime(ms)
+  const drawn = () => code.locator('path').getAttribute('d')
+  for (let turn = 0; turn < 2; turn++) {
+    const before = await drawn()
+    await expect.poll(drawn).not.toBe(before)
+  }
+}
+
+test('a camera tells the owner’s device from a picture and a film of it, in both languages', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, testInfo) => {
+  const site = baseURL ?? ''
+  const code = await holder(page, context, site)
+  const strangers = await Promise.all([stranger(browser, site, 'ja'), stranger(browser, site, 'en')])
+  const cameras = strangers.map((each) => each.page)
+
+  await test.step('the screen itself; that a relay of it looks the same is said', async () => {
+    const took = await look(strangers, live(code))
+    testInfo.annotations.push({ type: 'from the first picture to "now"', description: `${took} ms` })
+    for (const each of strangers) {
+      await expect(each.page.getByRole('heading', { name: each.words.now })).toBeVisible()
+      await expect(each.page.getByText(each.words.relay)).toBeVisible()
+    }
+  })
+
+  await test.step('a picture, right after the screen itself, and again', async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      const still = await code.screenshot()
+      await look(strangers, () => holdUp(cameras, still))
+      for (const each of strangers)
+        await expect(each.page.getByRole('heading', { name: each.words.screenshot })).toBeVisible()
+    }
+  })
+
+  await test.step('a film, played 15 and 90 seconds later', async () => {
+    const until = Date.now() + FILM_MS
+    const shots = await film(code, () => Date.now() > until)
+    for (const seconds of [15, 90]) {
+      await setClock(strangers, (shots[0]?.at ?? 0) + seconds * SECOND_MS)
+      await look(strangers, (those, over) => play(those, shots, over))
+      for (const { page: other, words } of strangers) {
+        const off = [-1, 0, 1, 2].map((more) => words.off(words.seconds(seconds + more))).join('|')
+        await expect(other.getByRole('heading', { name: new RegExp(off) })).toBeVisible()
+      }
+    }
+    await setClock(strangers, Date.now())
+  })
+
+  await test.step('a holder whose clock is an hour wrong since the network was lost', async () => {
+    for (const [apart, said] of [
+      [-HOUR_MS, 'slow'],
+      [HOUR_MS, 'fast'],
+    ] as const) {
+      await setHolder(page, code, Date.now() + apart)
+      await look(strangers, live(code))
+      for (const { page: other, words } of strangers) {
+        await expect(other.getByRole('heading', { name: words.off(words.hour) })).toBeVisible()
+        await expect(other.getByText(words[said](words.hour))).toBeVisible()
+      }
+    }
+  })
+  for (const each of strangers) await each.close()
+})
