@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { GENUINE, genuine, VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
+import { GENUINE, genuine } from '../../../tests/support/certificates/genuine-verdict.ts'
+import { VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
 import type { Genuine } from '../../proof/verdict.ts'
 import { markOf, outcomeOf } from './outcome.ts'
 

@@ -4,7 +4,7 @@ import type { Genuine, Verdict } from '../../proof/verdict.ts'
 export type OutcomeMark = 'shown' | 'unknown' | 'false'
 
 /** What a verdict comes to: one headline and one mark. */
-export type Outcome =
+type Outcome =
   | Exclude<Verdict['kind'], 'genuine' | 'unable'>
   /** Signed with a key that the certifier was asked for, and does not have. */
   | 'unpublished-key'

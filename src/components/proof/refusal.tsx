@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../config/constants.ts'
 import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
-export type Refused = Exclude<Verdict, Genuine>
+type Refused = Exclude<Verdict, Genuine>
 
 /** The meaning of a verdict other than "genuine", and what to do. No statement of the code is repeated. */
 export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | undefined }) {
@@ -54,7 +54,7 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
     case 'unable':
       return verdict.why === 'no-keys' ? (
         <Trans>
-          It needs the issuer’s keys once. Open this page with a network; after that it works without.
+          It needs {PRODUCT_NAME}’s keys once. Open this page online; after that it works offline.
         </Trans>
       ) : (
         <Trans>Checking needs a secure connection (https). Open this site in an up-to-date browser.</Trans>
@@ -81,7 +81,7 @@ function AlteredWords({ part }: { part: Extract<Refused, { kind: 'altered' }>['p
     case 'claim':
       return (
         <Trans>
-          What it says is not what the issuer signed: a part is missing, misread or was changed. Scan it once
+          This is not what {PRODUCT_NAME} signed: a part is missing, misread or was changed. Scan it once
           more; if it stays like this, it is not genuine.
         </Trans>
       )

@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../config/languages.ts'
 import { activateLocale, needTexts } from '../../i18n/activate.ts'
 import type { Verdict } from '../../proof/verdict.ts'
-import { GENUINE, genuine, VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
+import { GENUINE, genuine } from '../../../tests/support/certificates/genuine-verdict.ts'
+import { VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 beforeAll(() => needTexts('proof'))

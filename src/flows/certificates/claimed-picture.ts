@@ -19,7 +19,7 @@ const COPY_WIDTH = 320
  * `copy`: the smaller one that this device stores of an own work with that hash. `changed`: the server has
  * another picture now. `none`: there is none on this device, and none to be had.
  */
-export type ClaimedPicture = { state: 'original' | 'copy'; url: string } | { state: 'changed' | 'none' }
+type ClaimedPicture = { state: 'original' | 'copy'; url: string } | { state: 'changed' | 'none' }
 
 /** Finds it on this device; with a network, on the server, too. Never throws. */
 export async function claimedPicture(claim: Claim, online: boolean): Promise<ClaimedPicture> {

@@ -56,8 +56,8 @@ test.use({ launchOptions: inWholeBrowser(CAMERA) })
 
 test('a stranger points the camera at a code, and reads what it is', async ({ page, context }) => {
   await context.grantPermissions(['camera'])
-  await page.clock.setFixedTime(SIGNED_AT * 1000 + LATER_MS)
   await openToCheckOffline(page, context, '/en/check')
+  await page.clock.setFixedTime(SIGNED_AT * 1000 + LATER_MS)
   const list = await issuer.list(10_000, [])
   await storeIssuer(page, { file: issuer.file, list, savedAt: SIGNED_AT * 1000 + LATER_MS })
   await page.getByRole('button', { name: 'Start the camera' }).click()

@@ -57,7 +57,7 @@ export async function holdUp(pages: readonly Page[], shot: Buffer | undefined): 
 }
 
 /** A picture of a screen, and when it was taken (milliseconds since 1970). */
-export interface Shot {
+interface Shot {
   at: number
   png: Buffer
 }

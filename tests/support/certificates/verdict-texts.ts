@@ -1,53 +1,14 @@
-import type { Genuine, Verdict } from '../../../src/proof/verdict.ts'
+import { GENUINE, genuine, LISTED, SIGNATURE, SIGNED, since } from './genuine-verdict.ts'
+import { REFUSAL_WORDS, type VerdictWords } from './refusal-texts.ts'
 
-const SIGNED = Date.parse('2026-09-12T05:03:00Z')
-const LISTED = Date.parse('2026-09-13T05:03:00Z')
-const MINUTE = 60_000
-
-/** A certificate on which every check passes, read from paper. */
-export const GENUINE: Genuine = {
-  kind: 'genuine',
-  claim: {
-    certificate: '7f0d3b1c-1111-4222-8333-abcdefabcdef',
-    contract: '0x00000000000000000000000000000000000000cc',
-    chainId: 137,
-    token: '42',
-    edition: 3,
-    total: 20,
-    title: { ja: '夜の港', en: 'Harbour at night' },
-    creator: { ja: '墨亭', en: 'Bokutei' },
-    media: '00'.repeat(16),
-    owner: { address: '0x00000000000000000000000000000000000000aa', name: 'Hana' },
-    issuedAt: SIGNED / 1000,
-    knownAt: SIGNED / 1000,
-    status: 5,
-    device: null,
-  },
-  issuer: { name: 'Akashi', origin: 'https://akashi.example', signedAt: SIGNED },
-  since: { state: 'valid', listAt: LISTED, knownUntil: LISTED, stale: false, list: 'answers' },
-  holder: { state: 'none' },
-  clockBehindMs: 0,
-  comparedAt: null,
-  address: null,
-}
-
-const SIGNATURE = { signedAt: SIGNED }
 const COMPARED = Date.parse('2026-09-13T00:00:00Z')
-/** The same with something else about it. */
-export const genuine = (change: Partial<Genuine>): Genuine => ({ ...GENUINE, ...change })
-const since = (change: Partial<Genuine['since']>): Genuine =>
-  genuine({ since: { ...GENUINE.since, ...change } })
+const MINUTE = 60_000
 
 /**
  * Every verdict, with the words that a person reads first and the sentence that distinguishes it from similar
  * ones.
  */
-export const VERDICT_WORDS: readonly [
-  name: string,
-  verdict: Verdict,
-  ja: readonly string[],
-  en: readonly string[],
-][] = [
+export const VERDICT_WORDS: readonly VerdictWords[] = [
   [
     'genuine and held by the owner’s phone',
     genuine({ holder: { state: 'now', apartMs: -2000, ...SIGNATURE } }),
@@ -256,75 +217,5 @@ export const VERDICT_WORDS: readonly [
     ],
     ['This code leads to another site: https://evil.example', 'Do not open https://evil.example.'],
   ],
-  [
-    'altered',
-    { kind: 'altered', part: 'claim' },
-    ['書き換えられています。信用しないでください。'],
-    ['This has been changed. Do not rely on it.'],
-  ],
-  [
-    'another holder’s signature',
-    { kind: 'altered', part: 'holder' },
-    ['証明書の署名は正しいのですが、端末の署名が所有者のものではありません。だれかが差し替えたものです。'],
-    [
-      'The certificate’s own signature is good, but the device’s is not the owner’s: somebody has put another one in its place.',
-    ],
-  ],
-  [
-    'another certificate’s address',
-    { kind: 'altered', part: 'address' },
-    ['コードの行き先と、入っている証明書が違います。だれかが組み合わせたものです。'],
-    [
-      'The code leads to another certificate than the one that it carries: somebody has put the two together.',
-    ],
-  ],
-  [
-    'another issuer',
-    { kind: 'another-issuer', address: { origin: 'https://evil.example', certificate: 'x' } },
-    ['Akashiの署名ではありません。'],
-    ['Not signed by Akashi.'],
-  ],
-  [
-    'a key that is newer than this device’s copy, perhaps',
-    { kind: 'unknown-key', asked: false },
-    ['この端末にまだない鍵で署名されています。'],
-    ['Signed with a key that this device does not know yet.'],
-  ],
-  [
-    'a key that was asked for and does not exist',
-    { kind: 'unknown-key', asked: true },
-    ['Akashiが公開していない鍵で署名されています。'],
-    ['Signed with a key that Akashi has not published.'],
-  ],
-  [
-    'a withdrawn key',
-    { kind: 'withdrawn-key' },
-    ['無効になった鍵で署名されています。'],
-    ['Signed with a key that is no longer valid.'],
-  ],
-  [
-    'a future version',
-    { kind: 'newer', version: 2 },
-    ['このアプリは古いため、この証明書を読めません。'],
-    ['This app is too old to read this certificate.'],
-  ],
-  [
-    'an address without a claim',
-    { kind: 'only-address', address: { origin: 'https://akashi.example', certificate: 'x' } },
-    ['証明書のページへのリンクだけのコードです。'],
-    ['This code only links to a certificate.'],
-  ],
-  ['nothing', { kind: 'nothing' }, ['証明書ではありません。'], ['This is not a certificate.']],
-  [
-    'no keys yet',
-    { kind: 'unable', why: 'no-keys' },
-    ['この端末では、まだ確かめられません。'],
-    ['This device cannot check yet.'],
-  ],
-  [
-    'no cryptography',
-    { kind: 'unable', why: 'no-crypto' },
-    ['このブラウザでは確かめられません。'],
-    ['This browser cannot check.'],
-  ],
+  ...REFUSAL_WORDS,
 ]

@@ -1,0 +1,79 @@
+import type { Verdict } from '../../../src/proof/verdict.ts'
+
+/** A verdict and the sentences that a person reads. */
+export type VerdictWords = [name: string, verdict: Verdict, ja: readonly string[], en: readonly string[]]
+
+/** Verdicts other than "genuine". */
+export const REFUSAL_WORDS: readonly VerdictWords[] = [
+  [
+    'altered',
+    { kind: 'altered', part: 'claim' },
+    ['書き換えられています。信用しないでください。'],
+    ['This has been changed. Do not rely on it.'],
+  ],
+  [
+    'another holder’s signature',
+    { kind: 'altered', part: 'holder' },
+    ['証明書の署名は正しいのですが、端末の署名が所有者のものではありません。だれかが差し替えたものです。'],
+    [
+      'The certificate’s own signature is good, but the device’s is not the owner’s: somebody has put another one in its place.',
+    ],
+  ],
+  [
+    'another certificate’s address',
+    { kind: 'altered', part: 'address' },
+    ['コードの行き先と、入っている証明書が違います。だれかが組み合わせたものです。'],
+    [
+      'The code leads to another certificate than the one that it carries: somebody has put the two together.',
+    ],
+  ],
+  [
+    'another issuer',
+    { kind: 'another-issuer', address: { origin: 'https://evil.example', certificate: 'x' } },
+    ['Akashiの署名ではありません。'],
+    ['Not signed by Akashi.'],
+  ],
+  [
+    'a key that is newer than this device’s copy, perhaps',
+    { kind: 'unknown-key', asked: false },
+    ['この端末にまだない鍵で署名されています。'],
+    ['Signed with a key that this device does not know yet.'],
+  ],
+  [
+    'a key that was asked for and does not exist',
+    { kind: 'unknown-key', asked: true },
+    ['Akashiが公開していない鍵で署名されています。'],
+    ['Signed with a key that Akashi has not published.'],
+  ],
+  [
+    'a withdrawn key',
+    { kind: 'withdrawn-key' },
+    ['無効になった鍵で署名されています。'],
+    ['Signed with a key that is no longer valid.'],
+  ],
+  [
+    'a future version',
+    { kind: 'newer', version: 2 },
+    ['このアプリは古いため、この証明書を読めません。'],
+    ['This app is too old to read this certificate.'],
+  ],
+  [
+    'an address without a claim',
+    { kind: 'only-address', address: { origin: 'https://akashi.example', certificate: 'x' } },
+    ['証明書のページへのリンクだけのコードです。'],
+    ['This code only links to a certificate.'],
+  ],
+  ['nothing', { kind: 'nothing' }, ['証明書ではありません。'], ['This is not a certificate.']],
+  [
+    'no keys yet',
+    { kind: 'unable', why: 'no-keys' },
+    ['この端末では、まだ確かめられません。'],
+    ['This device cannot check yet.'],
+  ],
+  [
+    'no cryptography',
+    { kind: 'unable', why: 'no-crypto' },
+    ['このブラウザでは確かめられません。'],
+    ['This browser cannot check.'],
+  ],
+]
