@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './certificate-sheet.module.css'
 import { GuillocheBorder } from './guilloche-border.tsx'
-import { guillocheSeed, seedMark, type Seed } from './guilloche.ts'
+import { guillocheSeed, seedMark, type Seed } from '../proof/guilloche.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface CertificateSheetProps {
