@@ -1,6 +1,6 @@
 import { checkDraw, type DrawCheck } from '../../contract/draw-receipt-check.ts'
 import type { IssuerFile } from '../../contract/issuer.ts'
-import { fromBase64Url, toHex } from '../bytes.ts'
+import { fromBase64Url, toBase64Url, toHex } from '../bytes.ts'
 import type { Claim } from '../claim.ts'
 import { firstSigned } from '../cose.ts'
 import { claimSeed, type Seed } from '../guilloche.ts'
@@ -20,7 +20,7 @@ const SECOND_MS = 1000
 type PictureCheck = 'original' | 'copy' | 'changed' | 'none'
 
 /** What is signed of a certificate beyond its claim, and when (milliseconds since 1970). */
-export interface SignedFacts {
+interface SignedFacts {
   facts: CapsuleFacts
   at: number
 }
@@ -70,7 +70,7 @@ export async function checkCapsule(content: CapsuleContent, now: number): Promis
 }
 
 async function listOf(text: string | null, trusted: Trusted | undefined): Promise<CapsuleCheck['list']> {
-  if (text === null || text === undefined) return 'none'
+  if (typeof text !== 'string') return 'none'
   try {
     return trusted ? await readStatusList(bytesOf(text), trusted) : 'changed'
   } catch {
@@ -84,7 +84,7 @@ async function checkWork(
 ): Promise<WorkCheck> {
   const bytes = bytesOf(work.claim)
   const verdict = await judgeClaim(bytes, known)
-  if (verdict.kind !== 'genuine' || !known.trusted) return { verdict } as WorkCheck
+  if (verdict.kind !== 'genuine') return { verdict }
   const { claim } = verdict
   return {
     verdict,
@@ -92,16 +92,17 @@ async function checkWork(
     draw: await checkReceipt(work.draw, claim),
     statement: await checkStatement(work.statement, claim, known.trusted),
     seed: await claimSeed(claim),
-    kid: toHex(firstSigned(bytes)[0].keyId ?? new Uint8Array(0)),
+    kid: toBase64Url(firstSigned(bytes)[0].keyId ?? new Uint8Array(0)),
   }
 }
 
 async function checkStatement(
   text: string | null,
   { certificate }: Claim,
-  trusted: Trusted,
+  trusted: Trusted | undefined,
 ): Promise<GenuineWork['statement']> {
-  if (text === null || text === undefined) return 'none'
+  if (typeof text !== 'string') return 'none'
+  if (!trusted) return 'changed'
   try {
     const { facts, at, certificate: of } = await readStatement(bytesOf(text), trusted)
     return of === certificate ? { facts, at: at * SECOND_MS } : 'changed'
@@ -134,7 +135,7 @@ async function checkReceipt(draw: CapsuleWork['draw'], { edition }: Claim): Prom
 /** The keys of a file that have signed what is genuine in it: whoever is in doubt compares these. */
 export function usedKeys({ keys }: IssuerFile, works: readonly WorkCheck[]): IssuerFile['keys'] {
   const used = new Set(works.filter(isGenuine).map(({ kid }) => kid))
-  return keys.filter(({ kid }) => used.has(toHex(bytesOf(kid))))
+  return keys.filter(({ kid }) => used.has(kid))
 }
 
 /** What is no base64 is no claim either. */

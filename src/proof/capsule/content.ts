@@ -6,6 +6,8 @@ import type { CapsuleFacts } from './facts.ts'
 export const CAPSULE_VERSION = 2
 /** The element of a capsule's page that holds its content. */
 export const CONTENT_ID = 'capsule'
+/** Where the page says that nothing is checked yet. */
+export const UNCHECKED_ID = 'unchecked'
 /** The picture of the work at an index: it is in the page once, for readers without scripts too. */
 export const pictureId = (at: number) => `picture-${at + 1}`
 
@@ -23,6 +25,8 @@ export interface Told {
 export interface CapsuleWork {
   /** The signed claim, base64url. */
   claim: string
+  /** Address of the online certificate, for readers without scripts; nothing checked is read from it. */
+  address: string
   /** The signed statement (statement.ts), base64url; null where the file was made without a network. */
   statement: string | null
   /** Null where a signed statement says everything. */

@@ -24,6 +24,13 @@ export function factsIn(value: unknown): CapsuleFacts | undefined {
   return value as CapsuleFacts
 }
 
+/** A revocation as a page said it; null for anything else. */
+export function withdrawalIn(value: unknown): { at: string; reason: string | null } | null {
+  const { at, reason } = fields(value)
+  if (typeof at !== 'string') return null
+  return { at, reason: typeof reason === 'string' ? reason : null }
+}
+
 /** As far as it is shown. */
 function isEntry(value: unknown): boolean {
   const { kind, at, to, tx_hash: transaction } = fields(value)
