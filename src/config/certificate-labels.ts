@@ -15,6 +15,8 @@ export const CERTIFICATE_LABELS = {
   asOf: { ja: '時点', en: 'As of' },
   token: { ja: 'トークン', en: 'Token' },
   contract: { ja: 'コントラクト', en: 'Contract' },
+  revoked: { ja: '取り消し済み', en: 'Revoked' },
+  transferred: { ja: '譲渡済み', en: 'Transferred' },
   chain: { ja: 'チェーン', en: 'Chain' },
 } as const satisfies Record<string, { ja: string; en: string }>
 

@@ -1,6 +1,7 @@
 import type { IssuerFile } from '../../contract/issuer.ts'
 import { isGenuine, usedKeys, type CapsuleCheck, type GenuineWork, type WorkCheck } from './check.ts'
 import type { CapsuleContent, CapsuleWork } from './content.ts'
+import { withdrawalIn } from './facts.ts'
 import { signedFacts, unsignedFacts } from './facts-tree.ts'
 import { sheet } from './sheet.ts'
 import { certifierOf, statements, warning, warningOf } from './statements.ts'
@@ -19,15 +20,13 @@ export const LANGUAGE_ATTRIBUTE = 'data-to'
 /** A checked capsule: its date, then each certificate with what the check has shown. */
 export function page(content: CapsuleContent, check: CapsuleCheck, language: CapsuleLanguage): Tree[] {
   const { works, list } = check
-  const words = WORDS[language]
   const isMany = content.works.length > 1
   return [
     exportLine(check, language),
     el('nav', {}, ...LANGUAGES.map(([to, name]) => choice(to, name, to === language))),
-    isMany ? index(content, check, language) : el('p', { hidden: '' }),
+    ...(isMany ? [index(content, check, language)] : []),
     ...content.works.map((work, at) => article(work, works[at], at, list, language)),
-    keys(usedKeys(content.issuer, works), language),
-    el('p', { class: 'quiet forged' }, words.forged),
+    ...keys(usedKeys(content.issuer, works), language),
   ]
 }
 
@@ -39,7 +38,8 @@ function exportLine({ exported, works, list }: CapsuleCheck, language: CapsuleLa
   return el(
     'div',
     { class: 'exported', ...(exported.signed ? {} : { 'data-unsigned': '' }) },
-    el('p', { class: 'date' }, `${words.exported(minute(exported.at, language))} `, words.sinceExport),
+    el('p', { class: 'date' }, words.exported(minute(exported.at, language))),
+    el('p', {}, words.sinceExport),
     el('p', { class: 'quiet' }, exported.signed ? words.dateSigned(who) : words.dateUnsigned),
   )
 }
@@ -91,6 +91,7 @@ function article(
       picture: picture(work, check, language),
       shop: typeof statement === 'string' ? null : statement.facts.shop.name,
       checked: { certifier, seed: check.seed },
+      ended: endOf(check, work),
     }),
     statements(check, list, language),
     signedFacts(check, language),
@@ -103,6 +104,13 @@ function article(
       el('code', {}, check.verdict.claim.certificate),
     ),
   )
+}
+
+/** What the sheet itself says of it, for a sheet of paper that is shown alone. */
+function endOf({ verdict }: GenuineWork, { told }: CapsuleWork): 'revoked' | 'transferred' | null {
+  const { state } = verdict.since
+  if (state === 'revoked' || withdrawalIn(told?.withdrawn)) return 'revoked'
+  return state === 'transferred' ? state : null
 }
 
 function picture(
@@ -121,12 +129,18 @@ function picture(
   )
 }
 
-/** The keys as `/.well-known/akashi-issuer.json` has them, without what they do not sign. */
-function keys(used: IssuerFile['keys'], language: CapsuleLanguage): Tree {
-  return el(
-    'section',
-    { class: 'keys' },
-    el('h3', {}, WORDS[language].keys),
-    ...used.map(({ kid, x, y }) => el('p', {}, el('code', {}, `${kid} x=${x} y=${y}`))),
-  )
+/** The keys as `/.well-known/akashi-issuer.json` has them, without what they do not sign; none for none. */
+function keys(used: IssuerFile['keys'], language: CapsuleLanguage): Tree[] {
+  if (used.length === 0) return []
+  const words = WORDS[language]
+  const codes = used.map(({ kid, x, y }) => el('p', {}, el('code', {}, `${kid} x=${x} y=${y}`)))
+  return [
+    el(
+      'section',
+      { class: 'keys' },
+      el('h3', {}, words.keys),
+      ...codes,
+      el('p', { class: 'quiet' }, words.forged),
+    ),
+  ]
 }

@@ -17,15 +17,18 @@ interface SheetParts {
   shop: TwoTexts | null
   /** Null before the check: a sheet has its frame, its seal and its number only after it. */
   checked: { certifier: string; seed: Seed } | null
+  /** Whether it counts no more. */
+  ended: 'revoked' | 'transferred' | null
 }
 
 /** The certificate's sheet, as in the app (components/certificate-sheet.tsx): both languages, on paper. */
-export function sheet(claim: Claim, { id, picture, shop, checked }: SheetParts): Tree {
+export function sheet(claim: Claim, { id, picture, shop, checked, ended }: SheetParts): Tree {
   const { title } = claim
   return el(
     'div',
     { class: checked ? 'sheet' : 'sheet plain', lang: 'ja' },
     checked && frame(checked.seed, id),
+    ended && stamp(ended),
     el(
       'header',
       {},
@@ -40,7 +43,7 @@ export function sheet(claim: Claim, { id, picture, shop, checked }: SheetParts):
       title.en === title.ja ? null : el('p', { class: 'small', lang: 'en' }, title.en),
     ),
     facts(claim, shop),
-    checked && foot(checked),
+    checked && foot(checked, ended),
   )
 }
 
@@ -69,11 +72,11 @@ function facts(claim: Claim, shop: TwoTexts | null): Tree {
 }
 
 /** The seal, whose it is, and the number that the frame is drawn from. */
-function foot({ certifier, seed }: NonNullable<SheetParts['checked']>): Tree {
+function foot({ certifier, seed }: NonNullable<SheetParts['checked']>, ended: SheetParts['ended']): Tree {
   return el(
     'footer',
     {},
-    seal(),
+    ended === 'revoked' ? null : seal(),
     el('div', {}, el('p', { class: 'small' }, ...label('certifier')), el('p', {}, certifier)),
     el(
       'div',
@@ -82,6 +85,12 @@ function foot({ certifier, seed }: NonNullable<SheetParts['checked']>): Tree {
       el('p', { class: 'code' }, seedMark(seed)),
     ),
   )
+}
+
+/** Across the sheet of a certificate that counts no more. */
+function stamp(ended: NonNullable<SheetParts['ended']>): Tree {
+  const { ja, en } = CERTIFICATE_LABELS[ended]
+  return el('p', { class: 'void' }, ja, el('span', { lang: 'en' }, en))
 }
 
 /** The red stamp 証 (ui/seal.tsx). */

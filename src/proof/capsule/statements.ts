@@ -65,7 +65,11 @@ export function statements(check: GenuineWork, list: CapsuleCheck['list'], langu
   return el(
     'ol',
     { class: 'statements' },
-    said('good', words.certified(who), words.signedOn(minute(issuer.signedAt, language))),
+    said(
+      'good',
+      since.state === 'revoked' ? words.signedBy(who) : words.certified(who),
+      words.signedOn(minute(issuer.signedAt, language)),
+    ),
     said(
       isOwner ? 'good' : '',
       isOwner ? words.owned(name, until) : words.owner(name, until),

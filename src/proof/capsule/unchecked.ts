@@ -17,10 +17,10 @@ export function unchecked({ madeAt, works }: CapsuleContent, first: CapsuleLangu
   const languages: CapsuleLanguage[] = first === 'ja' ? ['ja', 'en'] : ['en', 'ja']
   const dates = languages.map((language) =>
     el(
-      'p',
-      { class: 'date', lang: language },
-      `${WORDS[language].exported(minute(madeAt, language))} `,
-      WORDS[language].sinceExport,
+      'div',
+      { lang: language },
+      el('p', { class: 'date' }, WORDS[language].exported(minute(madeAt, language))),
+      el('p', {}, WORDS[language].sinceExport),
     ),
   )
   return [
@@ -41,7 +41,8 @@ function notice(language: CapsuleLanguage): Tree {
     'div',
     { lang: language },
     el('p', { class: 'headline' }, headline),
-    el('p', {}, `${uncheckedMeans} ${otherWays}`),
+    el('p', {}, uncheckedMeans),
+    el('p', {}, otherWays),
   )
 }
 
@@ -51,7 +52,7 @@ function certificate(work: CapsuleWork, at: number): Tree[] {
     work.picture && el('img', { id: pictureId(at), src: work.picture.url, alt: claim?.title.ja ?? '' })
   const figure = image && el('figure', {}, image)
   if (!claim) return figure ? [figure] : []
-  return [sheet(claim, { id: `frame-${at + 1}`, picture: figure, shop: null, checked: null })]
+  return [sheet(claim, { id: `frame-${at + 1}`, picture: figure, shop: null, checked: null, ended: null })]
 }
 
 /** What a claim says, whoever has signed it. */

@@ -14,6 +14,7 @@ export const en: CapsuleWords = {
   checking: 'Checking the signature…',
   unnamed: 'the holder of the key below',
   certified: (who) => `Certified by ${who}: signature verified.`,
+  signedBy: (who) => `Signature by ${who} verified.`,
   signedOn: (time) => `Signed on ${time}. Nothing in it has been changed since.`,
   owned: (owner, time) => `Owned by ${owner}, as of ${time}.`,
   owner: (owner, time) => `The owner was ${owner}, as of ${time}.`,

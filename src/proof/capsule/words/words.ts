@@ -14,6 +14,8 @@ export interface CapsuleWords {
   /** The certifier where nothing signed names them. */
   unnamed: string
   certified: (who: string) => string
+  /** Of one that is revoked: it was certified once. */
+  signedBy: (who: string) => string
   signedOn: (time: string) => string
   owned: (owner: string, time: string) => string
   owner: (owner: string, time: string) => string
