@@ -14,6 +14,8 @@ import { GuillocheBorder } from './guilloche-border.tsx'
 import { guillocheSeed, seedMark, type Seed } from '../proof/guilloche.ts'
 import { QrCode } from './qr-code.tsx'
 
+const NO_BREAK_SPACE = '\u00A0'
+
 interface CertificateSheetProps {
   certificate: Certificate
   /** The certificate's own URL, which any phone's camera opens. */
@@ -59,7 +61,7 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
           </p>
         )}
       </div>
-      <Facts certificate={certificate} savedAt={savedAt} />
+      <Facts certificate={certificate} savedAt={savedAt} seed={seed} />
       <footer className={styles.foot}>
         <div className={styles.certifier}>
           <Seal size={68} label="証" />
@@ -68,14 +70,6 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
               <Label of="certifier" />
             </p>
             <p className={styles.certifierName}>{PRODUCT_NAME}</p>
-            {seed && (
-              <>
-                <p className={styles.label}>
-                  <Label of="fingerprint" />
-                </p>
-                <p className={styles.mark}>{seedMark(seed)}</p>
-              </>
-            )}
           </div>
         </div>
         <QrCode text={code ?? address} quietZone="onPaper" className={styles.qr} />
@@ -113,7 +107,13 @@ function useSeed(certificate: Certificate): Seed | undefined {
   return seed
 }
 
-function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: number }) {
+interface FactsProps {
+  certificate: Certificate
+  savedAt: number
+  seed: Seed | undefined
+}
+
+function Facts({ certificate, savedAt, seed }: FactsProps) {
   const { item, metadata, user_info: owner, token, collection_address, chain_id, issued_at } = certificate
   const asOf = new Date(savedAt).toISOString()
   const shop = certificate.issuer ?? item?.group_page?.creator ?? item?.group_page
@@ -140,6 +140,8 @@ function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: nu
     ['token', token, true],
     ['contract', collection_address, true],
     ['chain', chain_id == null ? null : chainName(chain_id), true],
+    // what the border is drawn from; its row is there before it is worked out
+    ['fingerprint', seed ? seedMark(seed) : NO_BREAK_SPACE, true],
   ]
   return (
     <dl className={styles.facts}>

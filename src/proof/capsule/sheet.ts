@@ -42,12 +42,12 @@ export function sheet(claim: Claim, { id, picture, shop, checked, ended }: Sheet
       el('h2', {}, title.ja),
       title.en === title.ja ? null : el('p', { class: 'small', lang: 'en' }, title.en),
     ),
-    facts(claim, shop),
+    facts(claim, shop, checked?.seed),
     checked && foot(checked, ended),
   )
 }
 
-function facts(claim: Claim, shop: TwoTexts | null): Tree {
+function facts(claim: Claim, shop: TwoTexts | null, seed: Seed | undefined): Tree {
   const { creator, edition, total, owner, issuedAt, knownAt, token, contract, chainId } = claim
   const issued = issuedAt * SECOND_MS
   const known = knownAt * SECOND_MS
@@ -61,6 +61,7 @@ function facts(claim: Claim, shop: TwoTexts | null): Tree {
     ['token', token, true],
     ['contract', contract, true],
     ['chain', String(chainId), true],
+    ...(seed ? [['fingerprint', seedMark(seed), true] satisfies [CertificateLabel, Child, boolean]] : []),
   ]
   return el(
     'dl',
@@ -71,19 +72,13 @@ function facts(claim: Claim, shop: TwoTexts | null): Tree {
   )
 }
 
-/** The seal, whose it is, and the number that the frame is drawn from. */
-function foot({ certifier, seed }: NonNullable<SheetParts['checked']>, ended: SheetParts['ended']): Tree {
+/** The seal, and whose it is. */
+function foot({ certifier }: NonNullable<SheetParts['checked']>, ended: SheetParts['ended']): Tree {
   return el(
     'footer',
     {},
     ended === 'revoked' ? null : seal(),
     el('div', {}, el('p', { class: 'small' }, ...label('certifier')), el('p', {}, certifier)),
-    el(
-      'div',
-      {},
-      el('p', { class: 'small' }, ...label('fingerprint')),
-      el('p', { class: 'code' }, seedMark(seed)),
-    ),
   )
 }
 
