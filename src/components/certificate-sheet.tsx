@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { editionFigure } from '../contract/edition.ts'
 import type { Certificate } from '../contract/nfts.ts'
-import { CERTIFICATE_LABELS, type CertificateLabel } from '../config/certificate-labels.ts'
+import { CERTIFICATE_LABELS, type CertificateLabel } from '../proof/certificate-labels.ts'
 import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
 import { inLanguage } from '../contract/translations.ts'
@@ -40,10 +40,10 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
       <GuillocheBorder seed={seed} />
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
-          {CERTIFICATE_LABELS.title.ja}
+          作品証明書
         </h1>
         <p className={styles.subtitle} lang="en">
-          {CERTIFICATE_LABELS.title.en}
+          Certificate of authenticity
         </p>
       </header>
       <Picture

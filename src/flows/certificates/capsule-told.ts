@@ -6,6 +6,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { onDevice } from '../../offline/device.ts'
 import { savedProvenance, saveProvenance } from '../../offline/records.ts'
+import { twoTexts } from '../../proof/claim-languages.ts'
 import type { Told } from '../../proof/capsule/content.ts'
 import type { CapsuleFacts } from '../../proof/capsule/facts.ts'
 
@@ -40,11 +41,11 @@ function factsOf(
   const { item, issuer, uuid } = certificate
   const group = item?.group_page
   const shop = issuer ?? group?.creator ?? group
-  const name = (language: 'ja' | 'en') => (shop ? inLanguage<{ name: string }>(shop, language).name : '')
+  const name = twoTexts((language) => (shop ? inLanguage<{ name: string }>(shop, language).name : ''))
   return {
     certifier: { name: certifier.name, origin: certifier.issuer },
     shop: {
-      name: { ja: name('ja'), en: name('en') },
+      name,
       address: group ? origin + paths.group(group.code) : '',
     },
     address: origin + paths.certificate(group?.code ?? '', uuid),

@@ -1,4 +1,4 @@
-import { CERTIFICATE_LABELS } from '../../config/certificate-labels.ts'
+import { CERTIFICATE_LABELS } from '../../proof/certificate-labels.ts'
 import { LOCALES } from '../../config/languages.ts'
 import { DISPLAY_FONT } from '../../config/display-font.ts'
 import { loadFace } from '../../lib/web-font.ts'

@@ -1,4 +1,4 @@
-import { CERTIFICATE_LABELS } from '../../config/certificate-labels.ts'
+import { CERTIFICATE_LABELS } from '../certificate-labels.ts'
 import { CONTENT_ID, type CapsuleContent } from './content.ts'
 import { CAPSULE_STYLE } from './style.ts'
 import { toHtml } from './tree.ts'

@@ -1,5 +1,5 @@
 import { AKASHI_STROKES } from '../../config/akashi-strokes.ts'
-import { CERTIFICATE_LABELS, type CertificateLabel } from '../../config/certificate-labels.ts'
+import { CERTIFICATE_LABELS, type CertificateLabel } from '../certificate-labels.ts'
 import type { Claim, TwoTexts } from '../claim.ts'
 import { seedMark, type Seed } from '../guilloche.ts'
 import { frame } from './frame.ts'
