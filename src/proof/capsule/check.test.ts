@@ -89,8 +89,8 @@ describe('What a reader is told first', () => {
   })
 
   it.each([
-    ['revoked', 'This certificate has been revoked'],
-    ['transferred', 'This work has a new owner'],
+    ['revoked', 'This certificate has been revoked.'],
+    ['transferred', 'This work has a new owner.'],
   ] as const)('is then that it was %s by the day of the list', async (state, headline) => {
     const { alerts, signed } = await toldBy(await someCapsule(issuer, 'online', state), 'en')
     expect(alerts[0]).toBe(headline)
@@ -101,7 +101,7 @@ describe('What a reader is told first', () => {
   it('is that it was revoked where only the page said so, and that nobody has signed that', async () => {
     const withdrawn = { at: '2026-09-12T05:10:00.000Z', reason: 'Stolen artwork' }
     const told = await toldBy(having({ told: { at: MADE_AT, facts: null, withdrawn } }), 'en')
-    expect(told.alerts[0]).toBe('This certificate has been revoked')
+    expect(told.alerts[0]).toBe('This certificate has been revoked.')
     expect(told.unsigned).toContain('Stolen artwork')
     expect(told.signed).not.toContain('Stolen artwork')
   })

@@ -5,7 +5,7 @@ import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'opens its files in both sizes itself')
 
-const CERTIFIED = 'Akashiが証明しています。署名を確認済みです。'
+const CERTIFIED = '署名を確認済み：Akashiが証明しています。'
 const ALTERED = '書き換えられています。信用しないでください。'
 
 /** Opens a file as a double click does, and notes whatever it asks the network for. */
@@ -45,14 +45,14 @@ test('certificates taken along as a file check themselves from the disk, and say
     /^20\d\d年\d+月\d+日 \d+:\d\d（日本時間）に書き出したファイルです。その後のことは/,
   )
   await expect(opened.page.getByText('この日時にはAkashiの署名があります。')).toBeVisible()
-  await expect(opened.page.getByText('の一覧では、取り消しも譲渡もされていません。')).toHaveCount(2)
+  await expect(opened.page.getByText('の一覧では、取り消しも売買もされていません。')).toHaveCount(2)
   await expect(opened.page.getByText('画像は、証明書に記された画像そのものです。')).toHaveCount(2)
   await expect(opened.page.getByText('照合コード Fingerprint code')).toHaveCount(2)
   await expect(opened.page.getByText(/^署名あり：.*にAkashiが確認した内容$/)).toHaveCount(2)
   for (const { item } of works)
     await expect(opened.page.getByRole('heading', { name: item.name }).first()).toBeVisible()
   await opened.page.getByRole('button', { name: 'English' }).click()
-  await expect(opened.page.getByText('Certified by Akashi: signature verified.')).toHaveCount(2)
+  await expect(opened.page.getByText('Signature verified: certified by Akashi.')).toHaveCount(2)
   await expect(opened.page.getByRole('button', { name: 'English' })).toBeFocused()
   expect(opened.asked).toEqual([])
 
@@ -60,7 +60,7 @@ test('certificates taken along as a file check themselves from the disk, and say
     claim: ALTERED,
     picture: '画像が差し替えられているか、壊れています。',
     statement: 'ショップと来歴の記載が書き換えられています。信用しないでください。',
-    status: '取り消しと譲渡の一覧が書き換えられています。',
+    status: 'このファイルにある売買と取り消しの一覧が書き換えられています。',
   } as const
   for (const part of ['claim', 'picture', 'statement', 'status'] as const) {
     writeFileSync(file, altered(whole, part))
