@@ -6,7 +6,7 @@ const FLOORS = {
   contract: [],
   lib: ['config'],
   config: ['contract'],
-  proof: ['contract'],
+  proof: ['contract', 'config'],
   i18n: ['config', 'lib'],
   ui: ['i18n', 'config', 'lib'],
   api: ['contract', 'config', 'lib'],
@@ -126,7 +126,7 @@ module.exports = {
       from: { path: '^server/', pathNot: [TEST_FILE, '^server/(start|dev)\\.ts$'] },
       to: {
         path: '^(src|sw|tests|tools|demo|bench)/',
-        pathNot: '^src/((contract|proof|config|lib)/|ui/akashi-strokes\\.ts$)',
+        pathNot: '^src/(contract|proof|config|lib)/',
       },
     },
     {

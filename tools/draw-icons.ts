@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { AKASHI_STROKES } from '../src/ui/akashi-strokes.ts'
+import { AKASHI_STROKES } from '../src/config/akashi-strokes.ts'
 import { ROOT } from './run.ts'
 
 // `node tools/draw-icons.ts` draws public/ again from the two marks of the product. The results are committed.

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { editionFigure } from '../contract/edition.ts'
 import type { Certificate } from '../contract/nfts.ts'
+import { CERTIFICATE_LABELS, type CertificateLabel } from '../proof/certificate-labels.ts'
 import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
 import { inLanguage } from '../contract/translations.ts'
@@ -10,8 +11,10 @@ import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './certificate-sheet.module.css'
 import { GuillocheBorder } from './guilloche-border.tsx'
-import { guillocheSeed, seedMark, type Seed } from './guilloche.ts'
+import { guillocheSeed, seedMark, type Seed } from '../proof/guilloche.ts'
 import { QrCode } from './qr-code.tsx'
+
+const NO_BREAK_SPACE = '\u00A0'
 
 interface CertificateSheetProps {
   certificate: Certificate
@@ -57,21 +60,16 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
             {en?.name}
           </p>
         )}
-        <p className={styles.author}>
-          <span>{ja?.author}</span>
-          {en?.author !== ja?.author && <span lang="en">{en?.author}</span>}
-        </p>
       </div>
-      <Facts certificate={certificate} savedAt={savedAt} />
+      <Facts certificate={certificate} savedAt={savedAt} seed={seed} />
       <footer className={styles.foot}>
-        <div className={styles.issuer}>
+        <div className={styles.certifier}>
           <Seal size={68} label="証" />
           <div>
             <p className={styles.label}>
-              発行者 <span lang="en">Issuer</span>
+              <Label of="certifier" />
             </p>
-            <IssuerName issuer={certificate.issuer} />
-            <p className={styles.mark}>{seed && seedMark(seed)}</p>
+            <p className={styles.certifierName}>{PRODUCT_NAME}</p>
           </div>
         </div>
         <QrCode text={code ?? address} quietZone="onPaper" className={styles.qr} />
@@ -80,18 +78,11 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
   )
 }
 
-/** The issuer: their Japanese name, and the English one where it differs. */
-function IssuerName({ issuer }: Pick<Certificate, 'issuer'>) {
-  if (!issuer) return <p className={styles.issuerName}>{PRODUCT_NAME}</p>
-  const [ja, en] = [inLanguage(issuer, 'ja').name, inLanguage(issuer, 'en').name]
+function Label({ of }: { of: CertificateLabel }) {
+  const { ja, en } = CERTIFICATE_LABELS[of]
   return (
     <>
-      <p className={styles.issuerName}>{ja}</p>
-      {en !== ja && (
-        <p className={styles.label} lang="en">
-          {en}
-        </p>
-      )}
+      {ja} <span lang="en">{en}</span>
     </>
   )
 }
@@ -101,7 +92,13 @@ function useSeed(certificate: Certificate): Seed | undefined {
   const [seed, setSeed] = useState<Seed>()
   useEffect(() => {
     let current = true
-    const facts = [uuid, token, collection_address, chain_id ?? null, media_hash ?? null]
+    const facts = {
+      certificate: uuid,
+      token,
+      contract: collection_address,
+      chainId: chain_id ?? null,
+      media: media_hash ?? null,
+    }
     void guillocheSeed(facts).then((made) => current && setSeed(made))
     return () => {
       current = false
@@ -110,52 +107,67 @@ function useSeed(certificate: Certificate): Seed | undefined {
   return seed
 }
 
-function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: number }) {
-  const { metadata, user_info: owner, token, collection_address, chain_id, issued_at } = certificate
-  const edition = metadata?.edition_number
-  const total = metadata?.total_edition_number
+interface FactsProps {
+  certificate: Certificate
+  savedAt: number
+  seed: Seed | undefined
+}
+
+function Facts({ certificate, savedAt, seed }: FactsProps) {
+  const { item, metadata, user_info: owner, token, collection_address, chain_id, issued_at } = certificate
   const asOf = new Date(savedAt).toISOString()
-  const rows = [
-    ['版', 'Edition', editionFigure(edition, total)],
+  const shop = certificate.issuer ?? item?.group_page?.creator ?? item?.group_page
+  const rows: readonly [CertificateLabel, ReactNode, isCode?: boolean][] = [
+    ['artist', item && inBoth(item, ({ author }) => author)],
+    ['edition', editionFigure(metadata?.edition_number, metadata?.total_edition_number)],
     [
-      '所有者',
-      'Owner',
+      'owner',
       owner?.deleted_at ? (
         <Both key="owner" ja="退会した方" en="Former member" />
       ) : (
         owner?.name || (owner?.display_id ? `@${owner.display_id}` : null)
       ),
     ],
+    ['shop', shop && inBoth<Named>(shop, ({ name }) => name)],
     [
-      '発行日',
-      'Issued',
+      'issued',
       issued_at && <Both key="issued" ja={formatDay(issued_at, 'ja')} en={formatDay(issued_at, 'en')} />,
     ],
     [
-      '時点',
-      'As of',
-      <Both key="as-of" ja={`${formatMinute(asOf, 'ja')}（日本時間）`} en={formatMinute(asOf, 'en')} />,
+      'asOf',
+      <Both key="asOf" ja={`${formatMinute(asOf, 'ja')}（日本時間）`} en={formatMinute(asOf, 'en')} />,
     ],
-  ] as const
-  const codes = [
-    ['トークン', 'Token', token],
-    ['コントラクト', 'Contract', collection_address],
-    ['チェーン', 'Chain', chain_id == null ? null : chainName(chain_id)],
-  ] as const
+    ['token', token, true],
+    ['contract', collection_address, true],
+    ['chain', chain_id == null ? null : chainName(chain_id), true],
+    // what the border is drawn from; its row is there before it is worked out
+    ['fingerprint', seed ? seedMark(seed) : NO_BREAK_SPACE, true],
+  ]
   return (
     <dl className={styles.facts}>
-      {[...rows, ...codes].map(([ja, en, value], at) =>
+      {rows.map(([label, value, isCode]) =>
         value ? (
-          <div key={en} className={styles.row}>
+          <div key={label} className={styles.row}>
             <dt>
-              {ja} <span lang="en">{en}</span>
+              <Label of={label} />
             </dt>
-            <dd className={at >= rows.length ? styles.code : undefined}>{value}</dd>
+            <dd className={isCode ? styles.code : undefined}>{value}</dd>
           </div>
         ) : null,
       )}
     </dl>
   )
+}
+
+interface Named {
+  name: string
+}
+
+/** A name in Japanese, and in English where it is another one; null where there is none. */
+function inBoth<T extends object>(entity: T, name: (entity: T) => string | null): ReactNode {
+  const [ja, en] = [name(inLanguage(entity, 'ja')), name(inLanguage(entity, 'en'))]
+  if (!ja || !en || ja === en) return ja || en
+  return <Both ja={ja} en={en} />
 }
 
 /** The same in both languages, side by side where the width allows. */

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import styles from './guilloche-border.module.css'
-import { guillocheCorner, guillocheEdge, type Seed } from './guilloche.ts'
+import { guillocheCorner, guillocheEdge, type Seed } from '../proof/guilloche.ts'
 
 const BAND = 32
 const CORNER = 60

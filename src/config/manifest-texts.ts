@@ -19,7 +19,7 @@ export const SHORTCUTS = [
 
 /** What a screenshot shows, by the subject in its file's name. */
 export const SCREENSHOTS_OF: Readonly<Record<string, SharedMessage>> = {
-  home: msg({ message: 'Works and the rooms of their artists' }),
+  home: msg({ message: 'Works and shops' }),
   ball: msg({ message: 'What a ball holds, and what is left' }),
   collection: msg({ message: 'My collection' }),
   certificate: msg({ message: 'A certificate' }),

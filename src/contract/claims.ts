@@ -6,6 +6,9 @@ import { endpoint } from './endpoint.ts'
 const signedClaim = v.object({ nft_uuid: v.string(), claim: base64Url, known_at: time })
 export type SignedClaim = v.InferOutput<typeof signedClaim>
 
+/** A signed statement about a certificate's shop, page and provenance (docs/capsule.md), as text. */
+const signedStatement = v.object({ statement: base64Url })
+
 const ofDevice = v.object({ device: v.optional(base64Url) })
 
 export const claimsApi = {
@@ -17,6 +20,19 @@ export const claimsApi = {
     params: v.object({ id }),
     query: ofDevice,
     answer: signedClaim,
+    extra: 'issuer',
+  }),
+  /**
+   * Our addition, for a file that is checked without a server (docs/capsule.md). Errors: 403 another member's
+   * work; 409 NOT_MINTED, CERTIFICATE_REVOKED.
+   */
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/statement',
+    summary: "Shop, page and provenance of the viewer's own NFT, signed by the certifier",
+    access: 'session',
+    params: v.object({ id }),
+    answer: signedStatement,
     extra: 'issuer',
   }),
   list: endpoint({

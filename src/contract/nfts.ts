@@ -87,6 +87,8 @@ export const certificate = v.object({
   issued_at: v.optional(maybe(time)),
   mint_tx: v.optional(maybe(v.string())),
   media_hash: v.optional(maybe(v.string())),
+  /** Since when it is revoked, with the operator's reason where it may be public; null for one that is not. */
+  withdrawn: v.optional(maybe(v.object({ at: time, reason: maybe(v.string()) }))),
 })
 export type Certificate = v.InferOutput<typeof certificate>
 

@@ -24,6 +24,8 @@ export type Status = keyof typeof STATUS
 export interface StatusList {
   /** In seconds since 1970. */
   issuedAt: number
+  /** Where it is published, as it says itself. */
+  address: string
   /** The number of claims and phones in it. */
   size: number
   /** Of a place in the list; undefined where the list does not reach. */
@@ -75,14 +77,14 @@ export async function readStatusList(token: Bytes, trusted: Trusted): Promise<St
   const issuedAt = asCount(set.get(ISSUED_AT))
   if ((await checkSignature(trusted, signed, () => issuedAt)) !== 'fits')
     throw new BadForm('not the issuer’s')
-  asText(set.get(SUBJECT), MOST_ADDRESS)
+  const address = asText(set.get(SUBJECT), MOST_ADDRESS)
   const list = set.get(LIST)
   const packed: unknown = list instanceof Map ? list.get('lst') : undefined
   if (!(list instanceof Map) || list.get('bits') !== BITS || !(packed instanceof Uint8Array)) {
     throw new BadForm('not a status list')
   }
   const bytes = await unpacked(packed)
-  return { issuedAt, size: bytes.length * PER_BYTE, at: (index) => statusAt(bytes, index) }
+  return { issuedAt, address, size: bytes.length * PER_BYTE, at: (index) => statusAt(bytes, index) }
 }
 
 function statusAt(bytes: Uint8Array, index: number): Status | undefined {

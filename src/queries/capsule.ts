@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { makeCapsule, NothingToTake } from '../flows/certificates/make-capsule.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { claimLanguages } from '../proof/claim-languages.ts'
 import { walletAddress } from '../wallet/identity.ts'
 
 /** Whether a failure means that there is nothing signed on this device. */
@@ -14,7 +15,13 @@ export function takingAway() {
     mutationKey: ['capsule'],
     mutationFn: async (id: string | undefined) => {
       const ids = id === undefined ? undefined : [id]
-      const { html, taken, left } = await makeCapsule(walletAddress() ?? '', ids, location.origin)
+      const { html, taken, left } = await makeCapsule(
+        walletAddress() ?? '',
+        ids,
+        location.origin,
+        // the format has two languages (docs/claims.md)
+        claimLanguages(document.documentElement.lang)[0],
+      )
       saveFile(`akashi-${id ?? 'certificates'}.html`, html, 'text/html')
       return { taken, left }
     },

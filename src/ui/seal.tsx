@@ -1,4 +1,4 @@
-import { AKASHI_STROKES } from './akashi-strokes.ts'
+import { AKASHI_STROKES } from '../config/akashi-strokes.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './seal.module.css'
 

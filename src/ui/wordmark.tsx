@@ -1,4 +1,4 @@
-import { AKASHI_STROKES } from './akashi-strokes.ts'
+import { AKASHI_STROKES } from '../config/akashi-strokes.ts'
 import { PRODUCT_NAME } from '../config/constants.ts'
 import styles from './wordmark.module.css'
 

@@ -1,5 +1,6 @@
 import { GROUPS } from '../../demo/groups/all.ts'
 import type { Both, DemoGroup } from '../../demo/group.ts'
+import { CERTIFICATE_LABELS } from '../../src/proof/certificate-labels.ts'
 import { groupsIn, isDisplayFace, type Face } from './faces.ts'
 import type { HeadingText } from './heading-texts.ts'
 
@@ -33,7 +34,8 @@ export function knownPieces(face: Face, headings: readonly HeadingText[]): Piece
   const kana = [KANA, PUNCTUATION]
   if (isDisplayFace(face)) {
     const home = [...kana, ...wordsIn(HOME), ...GROUPS.flatMap(homeNames)]
-    const pages = [FIGURES, ...headings.map(({ words }) => words), ...GROUPS.flatMap(allNames)]
+    const labels = Object.values(CERTIFICATE_LABELS).map(({ ja }) => ja)
+    const pages = [FIGURES, ...labels, ...headings.map(({ words }) => words), ...GROUPS.flatMap(allNames)]
     return distinct({ latin, home, pages })
   }
   const own = GROUPS.filter(({ code }) => groupsIn(face).includes(code))

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { withoutSize } from '../../../src/config/picture-size.ts'
+import { claimsApi } from '../../../src/contract/claims.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
 import { cachedHistory } from '../../adapters/chain/cached-history.ts'
 import { ChainError } from '../../adapters/chain/port.ts'
 import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { certifiedNft, statementOf } from '../../domain/certificates/statement.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { drawReceiptAnswer } from '../answers/draw-receipts.ts'
@@ -12,7 +14,7 @@ import { certificateAnswer, nftAnswer } from '../answers/nfts.ts'
 import { provenanceAnswer } from '../answers/provenance.ts'
 import { nftById, nftByToken, type NftRow } from '../../store/nfts.ts'
 
-/** NFTs, their certificates, draw receipts, provenance and token metadata. */
+/** NFTs, their certificates, draw receipts, provenance, statements and token metadata. */
 export function mountNfts(app: Hono, deps: Dependencies): void {
   route(app, deps, nftsApi.certificate, async ({ params, language }) =>
     certificateAnswer(await existingNft(deps, params.id), deps.chain, language),
@@ -38,6 +40,16 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
       throw error
     })
     return provenanceAnswer(deps, moves)
+  })
+
+  route(app, deps, claimsApi.statement, async ({ params, user }) => {
+    const nft = await certifiedNft(deps, user, params.id)
+    const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {
+      if (error instanceof ChainError) return null
+      throw error
+    })
+    const provenance = moves && (await provenanceAnswer(deps, moves))
+    return { statement: await statementOf(deps, nft, provenance) }
   })
 
   route(app, deps, nftsApi.metadata, async ({ params, language }) => {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../src/config/constants.ts'
-import { AKASHI_STROKES } from '../../../src/ui/akashi-strokes.ts'
+import { AKASHI_STROKES } from '../../../src/config/akashi-strokes.ts'
 import { displayFace, type Face } from '../../adapters/fonts/face.ts'
 import { cutToCircle, drawJpeg, fittedInside, sizeOf, type Overlay } from '../../adapters/images/compose.ts'
 import { SHARE_SIZE } from './size.ts'

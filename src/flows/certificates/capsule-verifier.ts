@@ -16,7 +16,11 @@ export async function saveCapsuleVerifier(): Promise<void> {
   if ((await storedVerifier())?.build === __BUILD_ID__) return
   const { verifier } = await import('virtual:capsule-verifier')
   const headers = { [BUILD]: __BUILD_ID__, 'content-type': 'text/javascript' }
-  await (await caches.open(CAPSULE_CACHE)).put(PLACE, new Response(verifier, { headers }))
+  const cache = await caches.open(CAPSULE_CACHE)
+  await cache.put(PLACE, new Response(verifier, { headers }))
+  // of an earlier form: no content is written for it any more
+  const others = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PLACE)
+  await Promise.all(others.map((other) => cache.delete(other)))
 }
 
 /**

@@ -1,15 +1,18 @@
 import { call } from '../../api/call.ts'
 import { mediaUrl } from '../../config/media.ts'
 import { personalImagesCache } from '../../config/device.ts'
-import { NO_GROUP } from '../../config/paths.ts'
-import { nftsApi, type Certificate, type DrawReceipt } from '../../contract/nfts.ts'
+import { paths } from '../../config/paths.ts'
+import { claimsApi } from '../../contract/claims.ts'
+import type { IssuerFile } from '../../contract/issuer.ts'
 import type { AccountDb, StoredClaim } from '../../offline/db.ts'
 import { forgetting, onDevice } from '../../offline/device.ts'
 import { savedImageUrl } from '../../offline/images.ts'
 import { savedIssuer } from '../../offline/issuer.ts'
-import { savedCertificate, savedDraw, savedProvenance, saveProvenance } from '../../offline/records.ts'
+import { savedCertificate, savedDraw } from '../../offline/records.ts'
 import { CAPSULE_VERSION, type CapsuleContent, type CapsuleWork } from '../../proof/capsule/content.ts'
 import { capsuleHtml } from '../../proof/capsule/html.ts'
+import type { CapsuleLanguage } from '../../proof/capsule/words/words.ts'
+import { toldOf } from './capsule-told.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
 import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
@@ -35,26 +38,33 @@ interface Capsule {
 
 /**
  * Makes one file of certificates that checks itself without a network and without us. From what is on this
- * device; with a network also the original pictures, and the provenance as it is now.
+ * device; with a network also the original pictures, the status list of now, and shop and provenance
+ * signed.
  * @param ids NFTs; undefined: all whose claim is on this device
  * @param origin of this site, for the certificates' addresses
+ * @param language of the reader, which the file begins with where scripts are blocked
  * @throws NothingToTake
  */
 export async function makeCapsule(
   address: string,
   ids: readonly string[] | undefined,
   origin: string,
+  language: CapsuleLanguage,
 ): Promise<Capsule> {
-  const issuer = await knownFile()
+  const known = await knownIssuer()
   const owned = ids ?? (await onDevice(address, (db) => db.collection.orderBy('uuids').keys())) ?? []
   const wanted = (await onDevice(address, (db) => signedFor(db, address, owned.map(String)))) ?? []
-  if (!issuer || wanted.length === 0) throw new NothingToTake('no claim, or no keys')
+  if (!known || wanted.length === 0) throw new NothingToTake('no claim, or no keys')
   const originals = wanted.length <= MOST_ORIGINALS
   const works: CapsuleWork[] = []
-  for (const { uuid, claim } of wanted) works.push(await workOf(address, uuid, { claim, originals, origin }))
-  const content: CapsuleContent = { version: CAPSULE_VERSION, madeAt: serverNow(), issuer, works }
+  const issuer = known.file
+  for (const { uuid, claim } of wanted) {
+    works.push(await workOf(address, uuid, { claim, originals, origin, certifier: issuer }))
+  }
+  const status = known.status?.list ?? null
+  const content: CapsuleContent = { version: CAPSULE_VERSION, madeAt: serverNow(), issuer, status, works }
   return {
-    html: await capsuleHtml(content, await capsuleVerifier()),
+    html: await capsuleHtml(content, await capsuleVerifier(), language),
     taken: works.length,
     left: owned.length - works.length,
   }
@@ -67,47 +77,47 @@ async function signedFor(db: AccountDb, address: string, owned: readonly string[
   return (await db.claims.bulkGet([...owned])).filter((claim) => claim !== undefined)
 }
 
-async function knownFile() {
+/** The keys, and the status list of today where there is a network. */
+async function knownIssuer() {
   await renewIssuer().catch(() => {})
-  return (await savedIssuer().catch(() => undefined))?.file
+  return savedIssuer().catch(() => undefined)
+}
+
+interface Making {
+  claim: string
+  originals: boolean
+  origin: string
+  certifier: IssuerFile
 }
 
 async function workOf(
   address: string,
   uuid: string,
-  { claim, originals, origin }: { claim: string; originals: boolean; origin: string },
+  { claim, originals, origin, certifier }: Making,
 ): Promise<CapsuleWork> {
   const [stored, draw] = await Promise.all([
     onDevice(address, (db) => savedCertificate(db, uuid)),
     onDevice(address, (db) => savedDraw(db, uuid)),
   ])
   const certificate = stored?.value
-  const code = certificate?.item?.group_page?.code ?? NO_GROUP
   const picture = certificate?.item?.image_url ?? null
+  const statement = await signedStatement(uuid)
+  const page = stored && { certificate: stored.value, at: stored.savedAt, origin, certifier }
   return {
     claim,
-    address: `${origin}/${code}/nfts/${uuid}/certificate`,
+    address: origin + paths.certificate(certificate?.item?.group_page?.code ?? '', uuid),
+    statement,
+    told: page ? await toldOf(address, page, statement !== null) : null,
     picture: picture === null ? null : await pictureOf(address, picture, originals),
-    draw: draw ? drawOf(certificate, draw.value) : null,
-    provenance: await provenanceOf(address, uuid),
+    draw: draw ? { receipt: draw.value, contentId: certificate?.item?.uuid ?? null } : null,
   }
 }
 
-function drawOf(certificate: Certificate | undefined, receipt: DrawReceipt): CapsuleWork['draw'] {
-  const edition = certificate?.metadata?.edition_number ?? receipt.edition_number
-  return { receipt, contentId: certificate?.item?.uuid ?? null, edition }
-}
-
-async function provenanceOf(address: string, id: string): Promise<CapsuleWork['provenance']> {
-  try {
-    const entries = await call(nftsApi.provenance, { params: { id } })
-    await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
-    return { entries, at: serverNow() }
-  } catch {
-    // optional: without the server's history the file is complete
-    const stored = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)
-    return stored ? { entries: stored.value, at: stored.savedAt } : null
-  }
+/** Shop, page and provenance, signed; null without a network, and where the server signs no such thing. */
+async function signedStatement(id: string): Promise<string | null> {
+  return call(claimsApi.statement, { params: { id } })
+    .then(({ statement }) => statement)
+    .catch(() => null)
 }
 
 /** The original where it is available and small enough, else the copy stored on this device. */

@@ -1,3 +1,4 @@
+import { CERTIFICATE_LABELS } from '../../proof/certificate-labels.ts'
 import { LOCALES } from '../../config/languages.ts'
 import { DISPLAY_FONT } from '../../config/display-font.ts'
 import { loadFace } from '../../lib/web-font.ts'
@@ -5,8 +6,10 @@ import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 
 /** What every certificate says, and the days of the year. */
-const PRINTED =
-  '作品証明書版所有者発行日時点発行者トークンコントラクトチェーン年月日本時間（） 0123456789/:,@ Certificate of authenticity Edition Owner Issued As of at AM PM JST Issuer Token Contract Chain January February March April May June July August September October November December'
+const PRINTED = [
+  ...Object.values(CERTIFICATE_LABELS).flatMap(({ ja, en }) => [ja, en]),
+  '年月日本時間（） 0123456789/:,@ at AM PM JST January February March April May June July August September October November December',
+].join('')
 
 /**
  * Fetches the subsets of the display face that these works' certificates are set in, so that the service worker

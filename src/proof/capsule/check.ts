@@ -1,9 +1,17 @@
 import { checkDraw, type DrawCheck } from '../../contract/draw-receipt-check.ts'
-import { fromBase64Url, toHex } from '../bytes.ts'
+import type { IssuerFile } from '../../contract/issuer.ts'
+import { fromBase64Url, toBase64Url, toHex } from '../bytes.ts'
 import type { Claim } from '../claim.ts'
-import type { Trusted } from '../trusted.ts'
-import { judgeClaim, type Verdict } from '../verdict.ts'
-import type { CapsuleWork } from './content.ts'
+import { firstSigned } from '../cose.ts'
+import { claimSeed, type Seed } from '../guilloche.ts'
+import { readStatusList, type StatusList } from '../status-list.ts'
+import { trust, type Trusted } from '../trusted.ts'
+import { judgeClaim, type Genuine, type Verdict } from '../verdict.ts'
+import type { CapsuleContent, CapsuleWork } from './content.ts'
+import type { CapsuleFacts } from './facts.ts'
+import { readStatement } from './statement.ts'
+
+const SECOND_MS = 1000
 
 /**
  * The result of checking a picture: `original` is the file that the claim has the hash of; `copy` is a smaller
@@ -11,40 +19,111 @@ import type { CapsuleWork } from './content.ts'
  */
 type PictureCheck = 'original' | 'copy' | 'changed' | 'none'
 
-export interface WorkCheck {
-  verdict: Verdict
-  picture: PictureCheck
-  /** Null where there is no receipt, or nothing genuine to compare it with. */
-  draw: DrawCheck | null
+/** What is signed of a certificate beyond its claim, and when (milliseconds since 1970). */
+interface SignedFacts {
+  facts: CapsuleFacts
+  at: number
 }
 
-/** Checks one certificate of a capsule. Never throws for what the capsule holds. */
-export async function checkWork(
+/** A genuine certificate of a capsule. */
+export interface GenuineWork {
+  verdict: Genuine
+  picture: PictureCheck
+  /** Null where there is no receipt. */
+  draw: DrawCheck | null
+  /** `none`: the file has no statement; `changed`: it has one that the certifier has not signed. */
+  statement: SignedFacts | 'none' | 'changed'
+  /** Of the frame and its number. */
+  seed: Seed
+  /** Whose signature it is: the id of one of the file's keys. */
+  kid: string
+}
+
+export type WorkCheck = GenuineWork | { verdict: Exclude<Verdict, Genuine> }
+
+/** A whole capsule, checked. */
+export interface CapsuleCheck {
+  works: WorkCheck[]
+  /** The status list; `changed`: the file has one that is not signed with its keys. */
+  list: StatusList | 'none' | 'changed'
+  /** When it was made, in milliseconds since 1970; `signed`: as a statement says, else as the file says. */
+  exported: { at: number; signed: boolean }
+}
+
+/** Whether a certificate of a capsule is genuine. */
+export function isGenuine(check: WorkCheck): check is GenuineWork {
+  return check.verdict.kind === 'genuine'
+}
+
+/** Checks a capsule with the keys and the list that it carries. Never throws for what it holds. */
+export async function checkCapsule(content: CapsuleContent, now: number): Promise<CapsuleCheck> {
+  const trusted = await trust(content.issuer).catch(() => undefined)
+  const list = await listOf(content.status, trusted)
+  const status = typeof list === 'string' ? undefined : list
+  const works: WorkCheck[] = []
+  for (const work of content.works) works.push(await checkWork(work, { trusted, status, now }))
+  const times = works.flatMap((work) =>
+    isGenuine(work) && typeof work.statement !== 'string' ? [work.statement.at] : [],
+  )
+  const signed = times.length > 0
+  return { works, list, exported: { at: signed ? Math.max(...times) : content.madeAt, signed } }
+}
+
+async function listOf(text: string | null, trusted: Trusted | undefined): Promise<CapsuleCheck['list']> {
+  if (typeof text !== 'string') return 'none'
+  try {
+    return trusted ? await readStatusList(bytesOf(text), trusted) : 'changed'
+  } catch {
+    return 'changed'
+  }
+}
+
+async function checkWork(
   work: CapsuleWork,
-  trusted: Trusted | undefined,
-  now: number,
+  known: { trusted: Trusted | undefined; status: StatusList | undefined; now: number },
 ): Promise<WorkCheck> {
-  const verdict = await judgeClaim(bytesOf(work.claim), { trusted, now })
-  if (verdict.kind !== 'genuine') return { verdict, picture: 'none', draw: null }
+  const bytes = bytesOf(work.claim)
+  const verdict = await judgeClaim(bytes, known)
+  if (verdict.kind !== 'genuine') return { verdict }
+  const { claim } = verdict
   return {
     verdict,
-    picture: await checkPicture(work.picture, verdict.claim),
-    draw: await checkReceipt(work.draw),
+    picture: await checkPicture(work.picture, claim),
+    draw: await checkReceipt(work.draw, claim),
+    statement: await checkStatement(work.statement, claim, known.trusted),
+    seed: await claimSeed(claim),
+    kid: toBase64Url(firstSigned(bytes)[0].keyId ?? new Uint8Array(0)),
+  }
+}
+
+async function checkStatement(
+  text: string | null,
+  { certificate }: Claim,
+  trusted: Trusted | undefined,
+): Promise<GenuineWork['statement']> {
+  if (typeof text !== 'string') return 'none'
+  if (!trusted) return 'changed'
+  try {
+    const { facts, at, certificate: of } = await readStatement(bytesOf(text), trusted)
+    return of === certificate ? { facts, at: at * SECOND_MS } : 'changed'
+  } catch {
+    return 'changed'
   }
 }
 
 async function checkPicture(picture: CapsuleWork['picture'], { media }: Claim): Promise<PictureCheck> {
   if (!picture) return 'none'
-  if (!picture.original) return 'copy'
+  if (!picture.original) return dataOf(picture.url) ? 'copy' : 'changed'
   const bytes = dataOf(picture.url)
   if (!bytes) return 'changed'
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   return hash.startsWith(media) ? 'original' : 'changed'
 }
 
-async function checkReceipt(draw: CapsuleWork['draw']): Promise<DrawCheck | null> {
+async function checkReceipt(draw: CapsuleWork['draw'], { edition }: Claim): Promise<DrawCheck | null> {
   if (!draw) return null
-  const { receipt, contentId, edition } = draw
+  const { receipt, contentId } = draw
+  // the edition is the claim's, which is signed
   const work = contentId === null ? undefined : { contentId, editionNumber: edition }
   try {
     return await checkDraw(receipt, { work })
@@ -53,8 +132,14 @@ async function checkReceipt(draw: CapsuleWork['draw']): Promise<DrawCheck | null
   }
 }
 
+/** The keys of a file that have signed what is genuine in it: whoever is in doubt compares these. */
+export function usedKeys({ keys }: IssuerFile, works: readonly WorkCheck[]): IssuerFile['keys'] {
+  const used = new Set(works.filter(isGenuine).map(({ kid }) => kid))
+  return keys.filter(({ kid }) => used.has(kid))
+}
+
 /** What is no base64 is no claim either. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string) {
   try {
     return fromBase64Url(text)
   } catch {

@@ -29,7 +29,7 @@ export function Wall({ shelf, toCertificates }: { shelf: CollectionSummary; toCe
         <search className={styles.search}>
           <Field
             label={t`Look for a work`}
-            hint={t`Name, artist, room or edition`}
+            hint={t`Name, artist, shop or edition`}
             type="search"
             autoComplete="off"
             value={asked}

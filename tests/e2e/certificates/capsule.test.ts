@@ -1,13 +1,11 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { everythingSaved } from '../../support/browser/saved-offline.ts'
-import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { exportCapsule } from '../../support/certificates/export-capsule.ts'
 import { test } from '../../support/browser/test.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+test.skip(({ isMobile }) => !isMobile, 'opens its files in both sizes itself')
 
-const SIGNED_MS = 60_000
-const ISSUED = /が発行したものです。署名は正しく/
+const CERTIFIED = '署名を確認済み：Akashiが証明しています。'
 const ALTERED = '書き換えられています。信用しないでください。'
 
 /** Opens a file as a double click does, and notes whatever it asks the network for. */
@@ -21,53 +19,107 @@ async function openFile(context: BrowserContext, file: string): Promise<{ page: 
   return { page, asked }
 }
 
-/** The file with one character of its first claim, or of its first picture, exchanged. */
-function altered(whole: string, part: 'claim' | 'picture'): string {
-  const start = part === 'claim' ? whole.indexOf('"claim":"') + 200 : whole.indexOf(';base64,') + 400
+/** The file with one character of its first claim, picture, statement or list exchanged. */
+function altered(whole: string, part: 'claim' | 'picture' | 'statement' | 'status'): string {
+  const start = part === 'picture' ? whole.indexOf(';base64,') + 400 : whole.indexOf(`"${part}":"`) + 200
   const letter = whole[start] === 'A' ? 'B' : 'A'
   return whole.slice(0, start) + letter + whole.slice(start + 1)
 }
+
+const isScrolledSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 test('certificates taken along as a file check themselves from the disk, and say so when a byte is changed', async ({
   page,
   context,
   baseURL,
 }, testInfo) => {
-  const site = baseURL ?? ''
-  const member = await signInMember(context, site)
-  const works = await ownWorks(context, site, member, 2)
-  // a certificate is signed when the chain has it
-  for (const { uuid } of works) {
-    const claim = () => context.request.get(`${site}/api/v1/nfts/${uuid}/claim`)
-    await expect.poll(async () => (await claim()).status(), { timeout: SIGNED_MS }).toBe(200)
-  }
-  await page.goto('/profile/device')
-  await everythingSaved(page, works.length)
-  await expect(page.getByText('2点の作品と証明書のすべてを')).toBeVisible()
-
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'すべての証明書をファイルに保存する' }).click()
   const file = testInfo.outputPath('capsule.html')
-  await (await saving).saveAs(file)
+  const works = await exportCapsule(page, context, { site: baseURL ?? '', count: 2, file })
   const whole = readFileSync(file, 'utf8')
 
   await context.setOffline(true)
   const opened = await openFile(context, file)
-  await expect(opened.page.getByText(ISSUED)).toHaveCount(2)
-  await expect(opened.page.getByText('その後のことは、このファイルからは分かりません。')).toHaveCount(2)
+  await expect(opened.page.getByText(CERTIFIED)).toHaveCount(2)
+  await expect(opened.page.locator('main')).toHaveText(
+    /^20\d\d年\d+月\d+日 \d+:\d\d（日本時間）に書き出したファイルです。その後のことは/,
+  )
+  await expect(opened.page.getByText('この日時にはAkashiの署名があります。')).toBeVisible()
+  await expect(opened.page.getByText('の一覧では、取り消しも売買もされていません。')).toHaveCount(2)
   await expect(opened.page.getByText('画像は、証明書に記された画像そのものです。')).toHaveCount(2)
+  await expect(opened.page.getByText('照合コード Fingerprint code')).toHaveCount(2)
+  await expect(opened.page.getByText(/^署名あり：.*にAkashiが確認した内容$/)).toHaveCount(2)
   for (const { item } of works)
     await expect(opened.page.getByRole('heading', { name: item.name }).first()).toBeVisible()
   await opened.page.getByRole('button', { name: 'English' }).click()
-  await expect(opened.page.getByText('What has happened since then is not known')).toHaveCount(2)
+  await expect(opened.page.getByText('Signature verified: certified by Akashi.')).toHaveCount(2)
+  await expect(opened.page.getByRole('button', { name: 'English' })).toBeFocused()
   expect(opened.asked).toEqual([])
 
-  writeFileSync(file, altered(whole, 'claim'))
-  const forged = await openFile(context, file)
-  await expect(forged.page.getByRole('alert')).toHaveText(ALTERED)
-  await expect(forged.page.getByText(ISSUED)).toHaveCount(1)
+  const told = {
+    claim: ALTERED,
+    picture: '画像が差し替えられているか、壊れています。',
+    statement: 'ショップと来歴の記載が書き換えられています。信用しないでください。',
+    status: 'このファイルにある売買と取り消しの一覧が書き換えられています。',
+  } as const
+  for (const part of ['claim', 'picture', 'statement', 'status'] as const) {
+    writeFileSync(file, altered(whole, part))
+    const forged = await openFile(context, file)
+    await expect(forged.page.getByRole('alert').first(), part).toContainText(told[part])
+    await forged.page.close()
+  }
+})
 
-  writeFileSync(file, altered(whole, 'picture'))
-  const exchanged = await openFile(context, file)
-  await expect(exchanged.page.getByRole('alert')).toHaveText('画像が差し替えられているか、壊れています。')
+test('a file reads in both languages, in light and dark, on a phone and a large screen, at twice the text size', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}, testInfo) => {
+  const file = testInfo.outputPath('capsule.html')
+  const [work] = await exportCapsule(page, context, { site: baseURL ?? '', count: 1, file })
+  const name = work?.item.name ?? ''
+  for (const locale of ['ja-JP', 'en-GB'])
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [390, 1280]) {
+        const reader = await browser.newContext({
+          locale,
+          colorScheme,
+          viewport: { width, height: 844 },
+          offline: true,
+        })
+        const { page: read } = await openFile(reader, file)
+        const first = locale === 'ja-JP' ? /^20\d\d年.*に書き出したファイルです。/ : /^Exported on .*JST\./
+        await expect(read.locator('main')).toHaveText(first)
+        await expect(read.getByRole('img', { name: '証' })).toBeVisible()
+        await expect(read.locator('figure img')).toBeVisible()
+        expect(await isScrolledSideways(read)).toBe(false)
+        const ground = await read.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        expect(ground).toBe(colorScheme === 'dark' ? 'rgb(23, 21, 18)' : 'rgb(250, 247, 240)')
+        await read.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        expect(await isScrolledSideways(read), `${locale} ${width} at 200 %`).toBe(false)
+        await testInfo.attach(`${locale} ${colorScheme} ${width}`, {
+          body: await read.screenshot({ fullPage: true }),
+          contentType: 'image/png',
+        })
+        await reader.close()
+      }
+
+  // with scripts blocked: the work, what is written, and that nothing is checked
+  for (const width of [390, 1280]) {
+    const reader = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 844 },
+      offline: true,
+    })
+    const { page: read } = await openFile(reader, file)
+    await expect(read.locator('main')).toHaveText(/^20\d\d年.*に書き出したファイルです。/)
+    for (const words of ['まだ確認できていません。', 'Not checked.', /^署名の確認にはJavaScriptが必要です。/])
+      await expect(read.getByText(words)).toBeVisible()
+    await expect(read.getByRole('heading', { name })).toBeVisible()
+    await expect(read.locator('figure img')).toBeVisible()
+    await expect(read.getByRole('link', { name: /\/certificate$/ })).toBeVisible()
+    await expect(read.getByRole('img', { name: '証' })).toHaveCount(0)
+    await reader.close()
+  }
 })

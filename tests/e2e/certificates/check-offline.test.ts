@@ -60,7 +60,7 @@ test('an owner who never made a file of their certificates makes one without a n
   await everythingSaved(page, 1)
   await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/akashi-capsule/verifier-1')) !== undefined))
+    .poll(() => page.evaluate(async () => (await caches.match('/akashi-capsule/verifier-2')) !== undefined))
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
@@ -73,7 +73,9 @@ test('an owner who never made a file of their certificates makes one without a n
 
   const opened = await context.newPage()
   await opened.goto(`file://${file}`)
-  await expect(opened.getByText(/が発行したものです。署名は正しく/)).toBeVisible()
+  await expect(opened.getByText(/^署名を確認済み：.*が証明しています。$/)).toBeVisible()
+  // nobody could sign shop and provenance without a network
+  await expect(opened.getByText(/^署名なし：.*のショップのページの内容$/)).toBeVisible()
 })
 
 test('a group page whose balls were never seen says so without a network, and says no time for what is not there', async ({

@@ -109,6 +109,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'claims.issuer': { own: [200, 200, 200] },
   'claims.status': { own: [200, 200, 200] },
   'claims.show': { ids: { id: 'nft' }, own: [401, 403, 409] },
+  'claims.statement': { ids: { id: 'nft' }, own: [401, 403, 409] },
   'claims.list': { own: [401, 200, 200] },
   'claims.bindDevice': { own: [401, 400, 400] },
   'claims.devices': { own: [401, 200, 200] },

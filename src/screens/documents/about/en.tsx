@@ -37,9 +37,9 @@ export const aboutEn: AboutText = {
       body: (
         <>
           <p>
-            Each work comes with one. It states whose work it is, which number of how many, who issued it, and
-            whose it is now. The record is on a blockchain, where nobody can rewrite it. The pattern of its
-            border is drawn from the certificate’s own value, so no two are alike.
+            Each work comes with one. It states whose work it is, which number of how many, which shop issued
+            it, and whose it is now. The record is on a blockchain, where nobody can rewrite it. The pattern
+            of its border is drawn from the certificate’s own value, so no two are alike.
           </p>
           <p>
             It is kept on your device, so you can show it where there is no network. Printed, it can be

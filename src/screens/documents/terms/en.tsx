@@ -17,7 +17,7 @@ const ARTICLES: readonly DocumentSection[] = [
     rules: [
       'A “work” is a digital work offered in the service, with the record on a blockchain (the token) that shows who owns it.',
       'A “ball” is a work sold closed: what it is shows only when it is opened.',
-      'A “certificate” states a work’s issuer, number, owner and other facts, and is signed by the issuer.',
+      'A “certificate” states a work’s artist, number, owner and other facts, and is certified by us with our signature.',
       'A “wallet” holds the keys with which you own works and sign what you do with them.',
     ],
   },

@@ -1,3 +1,5 @@
+import type { Claim } from './claim.ts'
+
 /** What a certificate's border is drawn from: the bytes of a SHA-256. */
 export type Seed = Uint8Array
 
@@ -9,10 +11,44 @@ const CORNER_STEPS = 240
 /** The distance of a line from the outline, so that its own thickness fits. */
 const MARGIN = 1
 
-/** SHA-256 of a certificate's own facts: two certificates have different borders. */
-export async function guillocheSeed(facts: readonly (string | number | null)[]): Promise<Seed> {
+/** The facts of a certificate that its border and its number come from; null where a server has none. */
+interface SeedFacts {
+  certificate: string
+  token: string | null
+  contract: string | null
+  chainId: number | null
+  /** SHA-256 of the picture, hexadecimal, at least the digits that a claim holds. */
+  media: string | null
+}
+
+/** The digits of a picture's hash that a claim holds (docs/claims.md). */
+const MEDIA_DIGITS = 32
+
+/**
+ * SHA-256 of a certificate's own facts: two certificates have different borders. All of them are in the signed
+ * claim, in the same form, so that paper and claim can be compared (docs/capsule.md).
+ */
+export async function guillocheSeed({
+  certificate,
+  token,
+  contract,
+  chainId,
+  media,
+}: SeedFacts): Promise<Seed> {
+  const facts = [
+    certificate,
+    token,
+    contract?.toLowerCase() ?? null,
+    chainId,
+    media?.slice(0, MEDIA_DIGITS) ?? null,
+  ]
   const text = new TextEncoder().encode(JSON.stringify(facts))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+}
+
+/** The seed of a claim's certificate. */
+export function claimSeed({ certificate, token, contract, chainId, media }: Claim): Promise<Seed> {
+  return guillocheSeed({ certificate, token, contract, chainId, media })
 }
 
 /**
@@ -67,7 +103,7 @@ export function guillocheCorner(seed: Seed, side: number): string[] {
   return [...ring(outer, 1 - depth, depth), ...ring(inner, 0.26, 0.14)]
 }
 
-/** The seed's first bytes as people may compare them, `3F·A0·…`. */
+/** The fingerprint code: the seed's first bytes as people may compare them, `3F·A0·…`. */
 export function seedMark(seed: Seed, bytes = 6): string {
   return Array.from(seed.slice(0, bytes), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(
     '·',

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { guillocheCorner, guillocheEdge, guillocheSeed, seedMark } from './guilloche.ts'
+import { someClaim } from '../../tests/support/certificates/claims.ts'
+import { claimSeed, guillocheCorner, guillocheEdge, guillocheSeed, seedMark } from './guilloche.ts'
 
 const BAND = 36
 const SIDE = 58
 const LENGTH = 300
 
 async function draw(token: string) {
-  const seed = await guillocheSeed(['cert', token, 1])
+  const seed = await claimSeed(someClaim({ token }))
   return { edge: guillocheEdge(seed, LENGTH, BAND), corner: guillocheCorner(seed, SIDE) }
 }
 
@@ -66,4 +67,16 @@ it('meets both corners alike', async () => {
 
 it('names a certificate by the first bytes of its seed', () => {
   expect(seedMark(new Uint8Array([1, 255, 16]), 3)).toBe('01·FF·10')
+})
+
+it('is the same on the sheet and in the claim, whose picture’s hash is shorter', async () => {
+  const claim = someClaim()
+  const sheet = await guillocheSeed({
+    certificate: claim.certificate,
+    token: claim.token,
+    contract: claim.contract.toUpperCase().replace('0X', '0x'),
+    chainId: claim.chainId,
+    media: claim.media + 'f'.repeat(32),
+  })
+  expect(seedMark(sheet)).toBe(seedMark(await claimSeed(claim)))
 })
