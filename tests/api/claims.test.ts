@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
-import { revokeKey, rotateKey } from '../../server/domain/certificates/issuer-keys.ts'
+import { revokeKey, rotateNow } from '../../server/domain/certificates/rotation.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
 import { type Device, deviceProofText } from '../../src/contract/devices.ts'
 import type { IssuerFile } from '../../src/contract/issuer.ts'
@@ -266,11 +266,11 @@ describe('The operator', () => {
     const nft = await workOf(app, hana, ball)
     const before = await claimOf(nft, hana)
     const { keys } = await read<IssuerFile>('/.well-known/akashi-issuer.json')
-    await rotateKey(app.deps)
+    await rotateNow(app.deps)
     later(1)
     const after = await claimOf(nft, hana)
     expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['genuine', 'genuine'])
-    expect(await revokeKey(app.deps, keys.at(-1)?.kid ?? '')).toBe(true)
+    expect(await revokeKey(app.deps, keys.at(-1)?.kid ?? '')).toBe('retired')
     expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['withdrawn-key', 'genuine'])
   })
 
