@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
 
 /** What a key costs that nobody has seen before it signs. */
 const CONNECT_ONCE =
-  'Phones that check certificates do not know that key until they have been online once: to them its claims are signed by an unknown key.'
+  'Phones that check certificates do not know the new key until they have been online once: to them its claims are signed with an unknown key.'
 
 /** A command that cannot be done; its text is for the operator. */
 class CommandError extends Error {}
@@ -72,7 +72,12 @@ async function revoked(deps: Parts, kid: string): Promise<string> {
   const was = await revokeKey(deps, kid)
   if (was === undefined) throw new CommandError(`No key ${kid} is in use, published or retired.`)
   const said = `Nothing that ${kid} has signed counts any more.`
-  return was === 'signing' ? `${said} The next claim is signed with a new key. ${CONNECT_ONCE}` : said
+  if (was !== 'signing') return said
+  const next =
+    deps.config.issuerKey === undefined
+      ? 'The next claim is signed with a new key.'
+      : 'Set a new value of ISSUER_KEY, which signs at once.'
+  return `${said} ${next} ${CONNECT_ONCE}`
 }
 
 async function main(words: readonly string[]): Promise<void> {
