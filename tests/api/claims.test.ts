@@ -178,10 +178,10 @@ describe('A phone', () => {
     const [first, second] = [await phoneOf(hana), await phoneOf(hana)]
     const claim = await claimOf(nft, hana, first.id)
     const now = () => app.deps.now().getTime()
-    expect((await genuine(await withHolder(claim, now(), first.sign))).holder.state).toBe('now')
+    expect((await genuine(await withHolder(claim, now(), first.sign))).holder.state).toBe('still')
     expect(await checked(await withHolder(claim, now(), second.sign))).toMatchObject({ kind: 'altered' })
     const other = await claimOf(nft, hana, second.id)
-    expect((await genuine(await withHolder(other, now(), second.sign))).holder.state).toBe('now')
+    expect((await genuine(await withHolder(other, now(), second.sign))).holder.state).toBe('still')
   })
 
   it('that is lost shows nothing any more; the certificate stays good', async () => {
@@ -213,7 +213,7 @@ describe('A phone', () => {
     expect((await leave()).status).toBe(204)
     expect(await listed()).toMatchObject({ left_at: expect.any(String) as string, revoked_at: null })
     const shown = await withHolder(claim, app.deps.now().getTime(), phone.sign)
-    expect((await genuine(shown)).holder.state).toBe('now')
+    expect((await genuine(shown)).holder.state).toBe('still')
 
     const text = deviceProofText(app.deps.config.publicUrl, hana.profile.wallet_address)
     const proof = toBase64Url(await phone.sign(new TextEncoder().encode(text)))
