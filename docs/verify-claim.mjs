@@ -4,11 +4,16 @@
  * Checks the signed claim of an Akashi certificate without Akashi: the format is written down in docs/claims.md.
  * Needs Node 20 or newer and nothing else.
  *
- *   node verify-claim.mjs <text of the QR code, or a file that holds it> --issuer akashi-issuer.json
- *        [--status akashi-status.json] [--at 2026-09-12T14:03:00Z]
+ *   node verify-claim.mjs <text of the code, or a file that holds it> --issuer akashi-issuer.json
+ *        [--status akashi-status.json] [--at 2026-09-12T14:03:00Z] [--earlier '<text>@<time>']… [--holder]
  *
  * The issuer file comes from the shop that you trust, https://<shop>/.well-known/akashi-issuer.json, never from where a
- * code leads. Ends with 0 for a genuine claim, 1 for any other, 2 where there is nothing to check.
+ * code leads. `--at` is when the text was read (now, unless said), `--earlier` a text that was read from the same
+ * screen before. `--holder` asks for the phone: paper does not do.
+ *
+ * Ends with 0: genuine, and nothing that is known here speaks against it. 1: not genuine. 2: nothing to check.
+ * 3: transferred. 4: revoked. 5: the holder is not shown. 6: the code leads to another host than the issuer's.
+ * Where several are true: 1, 4, 3, 6, 5.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,9 +22,17 @@ import { inflateSync } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-/'
 const STATES = ['valid', 'revoked', 'revoked', 'transferred']
+/** A key's time, give or take the clocks of a shop's machines. */
 const SLACK_MS = 600_000
-const NOW_MS = 90_000
-const FEW_MINUTES_MS = 300_000
+/** A signature of the phone this far from the reading is not of this moment. */
+const NOW_MS = 10_000
+/** Two readings are in step when the phone's clock ran at least so far, and as far as the reader's. */
+const STEP_MS = 1000
+const STEP_SLACK_MS = 1500
+/** What is known only up to so long ago, is stale. */
+const STALE_MS = 604_800_000
+/** A reader's clock may be behind the shop's by so much; more is said. */
+const CLOCK_MS = 300_000
 
 /** What is no claim in its one canonical form. */
 class Bad extends Error {}
@@ -54,7 +67,8 @@ function item(bytes, at) {
   let count = BigInt(info)
   if (width > 0) count = BigInt(`0x${bytes.subarray(at + 1, at + 1 + width).toString('hex')}`)
   const shortest = [0n, 24n, 256n, 0n, 65_536n, 0n, 0n, 0n, 4_294_967_296n][width]
-  must(count >= shortest && count <= BigInt(Number.MAX_SAFE_INTEGER), 'CBOR number')
+  const largest = BigInt(Number.MAX_SAFE_INTEGER) - (major === 1 ? 1n : 0n)
+  must(count >= shortest && count <= largest, 'CBOR number')
   const n = Number(count)
   let next = at + 1 + width
   if (major === 0) return [n, next]
@@ -64,7 +78,7 @@ function item(bytes, at) {
     const part = bytes.subarray(next, next + n)
     if (major === 2) return [part, next + n]
     const text = part.toString('utf8')
-    must(Buffer.from(text).equals(part), 'CBOR text')
+    must(Buffer.from(text).equals(part) && !text.startsWith('\ufeff'), 'CBOR text')
     return [text, next + n]
   }
   must(n <= bytes.length, 'CBOR ends')
@@ -148,7 +162,7 @@ function fits({ header, payload, signature }, x, y, about = Buffer.alloc(0)) {
 /** Whose signature it is; `at` in seconds, undefined for a format of the future. */
 function judgeSignature(signed, issuer, at) {
   const key = issuer.keys.find(({ kid }) => kid === signed.keyId)
-  if (!key) return 'another-issuer'
+  if (!key) return 'unknown-key'
   if (!fits(signed, key.x, key.y)) return 'altered'
   if (key.revoked_at !== null) return 'withdrawn-key'
   const time = at()
@@ -181,7 +195,7 @@ function yOf(x, odd) {
 function fieldsOf(payload) {
   const set = whole(payload)
   const f = set instanceof Map ? set.get(-65_537) : undefined
-  must(Array.isArray(f) && isCount(f[0]), 'no certificate')
+  must(Array.isArray(f) && isCount(f[0]) && f[0] > 0, 'no certificate')
   if (f[0] !== 1) return f[0]
   const bound = f[12] !== null
   must(
@@ -239,27 +253,35 @@ function listOf(file, issuer) {
     const set = whole(signed.payload)
     must(keysOf(set) === '2,6,65533,65534' && isCount(set.get(6)), 'list')
     must(judgeSignature(signed, issuer, () => set.get(6)) === '', 'list')
+    must(set.get(2) === issuer.status_list, 'list')
     must(set.get(65_533) instanceof Map && set.get(65_533).get('bits') === 2, 'list')
     const bytes = inflateSync(set.get(65_533).get('lst'))
     const at = (place) =>
-      place >> 2 < bytes.length ? STATES[(bytes[place >> 2] >> ((place % 4) * 2)) & 3] : undefined
+      place < bytes.length * 4 ? STATES[(bytes[Math.floor(place / 4)] >> ((place % 4) * 2)) & 3] : undefined
     return { issuedAt: set.get(6), at }
   } catch {
     return undefined
   }
 }
 
-function judgeHolder(device, signedAt, list, now) {
+/** @param readings earlier ones of the same claim: when the phone signed, and when that was read, in milliseconds */
+function judgeHolder(device, signedAt, list, now, readings) {
   if (!device) return 'unbound'
   if (list?.at(device.place) === 'revoked') return 'lost'
   if (signedAt === undefined) return 'none'
-  const apart = signedAt * 1000 - now
-  if (Math.abs(apart) <= NOW_MS) return 'now'
-  return apart > -FEW_MINUTES_MS ? 'apart' : 'picture'
+  const inStep = readings.some((before) => {
+    const step = signedAt * 1000 - before.signedAt
+    return step >= STEP_MS && Math.abs(step - (now - before.readAt)) <= STEP_SLACK_MS
+  })
+  if (!inStep) return 'still'
+  return Math.abs(signedAt * 1000 - now) <= NOW_MS ? 'now' : 'apart'
 }
 
-/** Judges the bytes of a claim. @returns {{ verdict: string, claim?: object, since?: string, holder?: string }} */
-export function verifyBytes(content, { issuer, status, now = Date.now() }) {
+/**
+ * Judges the bytes of a claim.
+ * @returns {{ verdict: string, claim?: object, since?: string, stale?: boolean, holder?: string }}
+ */
+export function verifyBytes(content, { issuer, status, now = Date.now(), readings = [] }) {
   try {
     must(content.length <= 1024, 'too long')
     const [signed, proof] = sign1(content)
@@ -285,13 +307,17 @@ export function verifyBytes(content, { issuer, status, now = Date.now() }) {
     const list = listOf(status, issuer)
     const since = (list && list.issuedAt >= claim.knownAt && list.at(claim.place)) || 'unknown'
     const listAt = list ? list.issuedAt : null
+    const knownUntil = since === 'valid' ? listAt : claim.knownAt
+    const ahead = Math.max(claim.knownAt, listAt ?? 0) * 1000 - now
     return {
       verdict: 'genuine',
       claim: rest,
       since,
       listAt,
-      holder: judgeHolder(device, signedAt, list, now),
+      stale: now - knownUntil * 1000 > STALE_MS,
+      holder: judgeHolder(device, signedAt, list, now, readings),
       signedAt,
+      clockBehind: ahead > CLOCK_MS ? Math.floor(ahead / 1000) : 0,
     }
   } catch (error) {
     if (error instanceof Bad) return { verdict: 'altered', why: error.message }
@@ -299,48 +325,134 @@ export function verifyBytes(content, { issuer, status, now = Date.now() }) {
   }
 }
 
-/** Judges the text of a QR code. */
-export function verifyText(text, known) {
-  const [address, ...behind] = text.trim().split('#')
-  const fragment = behind.join('#')
-  if (!fragment.startsWith('c=')) return { verdict: 'nothing' }
-  let content
-  try {
-    content = base41(fragment.slice(2))
-  } catch {
-    return { verdict: 'altered', why: 'base41' }
-  }
-  const found = verifyBytes(content, known)
-  if (found.verdict !== 'genuine' || !URL.canParse(address)) return found
-  // The address is not signed: it has to be this certificate's.
-  const path = /^(?:\/(?:ja|en))?\/[^/]+\/nfts\/([^/]+)\/certificate\/?$/.exec(new URL(address).pathname)
-  return path?.[1] === found.claim.certificate ? found : { verdict: 'altered', why: 'address' }
+/** Where a text leads; undefined where it is no web address. */
+function addressOf(text) {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, origin, pathname } = new URL(text)
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  const path =
+    /^(?:\/(?:ja|en))?\/[a-z0-9][a-z0-9_-]{0,63}\/nfts\/([A-Za-z0-9_-]{1,64})\/certificate\/?$/.exec(pathname)
+  return { origin, certificate: path?.[1] }
 }
 
-function main([given, ...options]) {
-  const option = (flag) => (options.includes(flag) ? options[options.indexOf(flag) + 1] : undefined)
-  const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
-  if (!given || !option('--issuer')) {
-    console.error(
-      'usage: node verify-claim.mjs <text or file> --issuer akashi-issuer.json [--status file] [--at time]',
-    )
+/** The address before `#`, and the content behind it: undefined without one, null where it is damaged. */
+function partsOf(text) {
+  const trimmed = text.trim()
+  const [before, ...behind] = trimmed.split('#')
+  const fragment = behind.join('#')
+  const address = addressOf(before)
+  if (!fragment.startsWith('c=')) return { address }
+  try {
+    must(trimmed.length <= 2000, 'too long')
+    return { address, content: base41(fragment.slice(2)) }
+  } catch {
+    return { address, content: null }
+  }
+}
+
+/** When earlier texts of the same claim were signed and read, for `verifyBytes`. */
+function readingsOf(content, known, earlier) {
+  const own = content.subarray(0, content.length - sign1(content)[1].length)
+  return earlier.flatMap(({ text, at }) => {
+    const before = partsOf(text).content
+    if (!before || !before.subarray(0, own.length).equals(own)) return []
+    const { signedAt } = verifyBytes(before, known)
+    return signedAt === undefined ? [] : [{ signedAt: signedAt * 1000, readAt: at }]
+  })
+}
+
+/** Judges the text of a QR code; `earlier`: `{ text, at }` of what was read before, `at` in milliseconds. */
+export function verifyText(text, { earlier = [], ...known }) {
+  const { address, content } = partsOf(text)
+  if (content === undefined) return { verdict: address?.certificate ? 'only-address' : 'nothing' }
+  if (content === null) return { verdict: 'altered', why: 'code' }
+  const host = address && (address.origin === known.issuer.issuer ? 'own' : 'other')
+  let found = verifyBytes(content, known)
+  if (found.verdict === 'unknown-key' && host === 'other') return { verdict: 'another-issuer' }
+  if (found.verdict !== 'genuine') return found
+  if (found.holder === 'still') {
+    found = verifyBytes(content, { ...known, readings: readingsOf(content, known, earlier) })
+  }
+  // The address is not signed: it has to be this certificate's.
+  if (address && address.certificate !== found.claim.certificate)
+    return { verdict: 'altered', why: 'address' }
+  return { ...found, host: host ?? null }
+}
+
+/** What the program ends with. */
+export function exitCode(found, { holder = false } = {}) {
+  if (found.verdict === 'nothing' || found.verdict === 'only-address') return 2
+  if (found.verdict !== 'genuine') return 1
+  if (found.since === 'revoked') return 4
+  if (found.since === 'transferred') return 3
+  if (found.host === 'other') return 6
+  const unproven = holder ? found.holder !== 'now' : ['still', 'apart', 'lost'].includes(found.holder)
+  return unproven ? 5 : 0
+}
+
+const HOLDERS = {
+  unbound: 'The claim names no phone: who shows it is not known.',
+  none: 'Paper or a page: who shows it is not known.',
+  lost: 'The phone was reported lost or logged out. It shows nothing.',
+  now: 'The owner’s phone signs at this moment.',
+  apart:
+    'The code advances as a clock does, but not as yours: one of the two is wrong, or it is a recording.',
+  still: 'One reading shows no more than a screenshot would. Read the code again.',
+}
+
+function inWords(found, issuer, now) {
+  const time = (seconds) => new Date(seconds * 1000).toISOString()
+  const { claim, since, listAt, holder, signedAt } = found
+  const apart = signedAt === undefined ? undefined : Math.round(signedAt - now / 1000)
+  return [
+    found.host === 'other' && `The code leads to another host than ${issuer.issuer}.`,
+    since === 'revoked' && 'REVOKED by the certifier.',
+    since === 'transferred' && `TRANSFERRED: ${claim.owner.name} is no longer the owner.`,
+    JSON.stringify(claim, null, 2),
+    `Certified by ${issuer.name} (${issuer.issuer}): the signature fits.`,
+    `Owner: ${claim.owner.name}, as of ${time(claim.knownAt)}.`,
+    `Since then: ${since} (${listAt === null ? 'no status list' : `status list of ${time(listAt)}`}).`,
+    found.stale && 'That is more than seven days ago.',
+    found.clockBehind > 0 && `Your own clock is at least ${found.clockBehind} seconds slow.`,
+    `Holder: ${holder}. ${HOLDERS[holder]}`,
+    apart !== undefined && `Signed by the phone at ${time(signedAt)}, ${apart} seconds from the reading.`,
+  ].filter(Boolean)
+}
+
+const USAGE =
+  'usage: node verify-claim.mjs <text or file> --issuer akashi-issuer.json [--status file] [--at time] [--earlier text@time]… [--holder]'
+
+function main(words) {
+  const given = { earlier: [] }
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (word === '--holder') given.holder = true
+    else if (word === '--earlier') given.earlier.push(words[++at] ?? '')
+    else if (['--issuer', '--status', '--at'].includes(word)) given[word.slice(2)] = words[++at] ?? ''
+    else if (given.text === undefined && !word.startsWith('--')) given.text = word
+    else given.wrong = true
+  }
+  const now = given.at === undefined ? Date.now() : Date.parse(given.at)
+  const earlier = given.earlier.map((each) => {
+    const split = each.lastIndexOf('@')
+    return { text: each.slice(0, split), at: Date.parse(each.slice(split + 1)) }
+  })
+  if (
+    given.wrong ||
+    !given.text ||
+    !given.issuer ||
+    [now, ...earlier.map(({ at }) => at)].some(Number.isNaN)
+  ) {
+    console.error(USAGE)
     return 2
   }
-  const text = existsSync(given) ? readFileSync(given, 'utf8') : given
-  const now = option('--at') ? Date.parse(option('--at')) : Date.now()
-  const issuer = read(option('--issuer'))
-  const found = verifyText(text, { issuer, status: option('--status') && read(option('--status')), now })
-  if (found.verdict === 'genuine') {
-    const time = (seconds) => new Date(seconds * 1000).toISOString()
-    console.log(JSON.stringify(found.claim, null, 2))
-    console.log(`\nIssued by ${issuer.name} (${issuer.issuer}): the signature fits.`)
-    console.log(`Owner: ${found.claim.owner.name}, as of ${time(found.claim.knownAt)}.`)
-    const asOf = found.listAt === null ? 'no status list' : `status list of ${time(found.listAt)}`
-    console.log(`Since then: ${found.since} (${asOf}).`)
-    console.log(`Holder: ${found.holder}${found.signedAt ? `, signed at ${time(found.signedAt)}` : ''}.`)
-  } else console.log(`Not genuine: ${found.verdict}${found.why ? ` (${found.why})` : ''}.`)
-  if (found.verdict === 'nothing') return 2
-  return found.verdict === 'genuine' ? 0 : 1
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+  const text = existsSync(given.text) ? readFileSync(given.text, 'utf8') : given.text
+  const issuer = read(given.issuer)
+  const found = verifyText(text, { issuer, status: given.status && read(given.status), now, earlier })
+  if (found.verdict === 'genuine') for (const line of inWords(found, issuer, now)) console.log(line)
+  else console.log(`Not genuine: ${found.verdict}${found.why ? ` (${found.why})` : ''}.`)
+  return exitCode(found, given)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
+import { issuerApi } from '../../src/contract/issuer.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { answerNotFound } from '../http/middleware/answer-problem.ts'
 import { refuseForeignOrigins } from '../http/middleware/csrf.ts'
 import { noteClient } from '../lib/client-address.ts'
 import { CSP_REPORTS, mountCspReports } from '../http/middleware/csp-reports.ts'
-import { allowOrigins, limitBody } from '../http/middleware/limits.ts'
+import { allowEverybody, allowOrigins, limitBody } from '../http/middleware/limits.ts'
 import { mountOpenApi } from '../http/openapi.ts'
 import { mountImages } from '../http/media/images.ts'
 import { openPictures } from '../adapters/images/open.ts'
@@ -50,8 +51,10 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountRobots(app, deps)
   if (deps.config.allowedOrigins.length > 0) {
     // Pictures too: pages store their owner's works for offline use.
-    for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
+    for (const path of ['/api/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
+  // Anybody's page may check a certificate (docs/claims.md).
+  for (const { path } of Object.values(issuerApi)) app.use(path, allowEverybody(deps.config))
   app.use('/api/*', refuseForeignOrigins(deps.config))
   for (const path of ['/api/*', '/img', '/share/*', CSP_REPORTS]) app.use(path, noteClient(deps.config))
   for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))

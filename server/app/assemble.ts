@@ -17,7 +17,8 @@ import { openMailTransport } from '../adapters/mail/open.ts'
 import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
-import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
+import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
+import { checkSameKeys } from '../domain/operations/check-keys.ts'
 import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
 import { openCipher, type Cipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
@@ -60,9 +61,10 @@ export async function assemble(
     const cipher = openCipher(config.dataDir, config.sealKey)
     const keyServiceCipher = openKeyServiceCipher(config)
     await checkSameKeys(db, { cipher, keyServiceCipher })
-    await checkIssuerKey(db, config)
     clock = await openClock(() => databaseTime(db))
     const { now } = clock
+    await checkIssuerKeys({ db, cipher, config, now })
+    await prepareConfiguredKeys({ db, cipher, config, now })
     const chain = opened.chain ?? (await openConfiguredChain(config, database, now, cipher))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined

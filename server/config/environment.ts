@@ -36,6 +36,9 @@ const environment = v.object({
   ),
   COLLECTION_ADDRESS: text,
   ISSUER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
+  ISSUER_KEY_NEXT: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
+  ),
   ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(
@@ -93,6 +96,8 @@ export type Config = {
   collectionAddress: string | undefined
   /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database stores one encrypted. */
   issuerKey: string | undefined
+  /** The key after it, which is published now and signs in 8 days (docs/claims.md). */
+  issuerKeyNext: string | undefined
   assetsUrl: string | undefined
   /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (lib/client-address.ts). */
   trustProxy: number
@@ -158,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keyServiceKey: e.KEY_SERVICE_KEY,
     collectionAddress: e.COLLECTION_ADDRESS,
     issuerKey: e.ISSUER_KEY,
+    issuerKeyNext: e.ISSUER_KEY_NEXT,
     assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())

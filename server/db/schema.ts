@@ -94,6 +94,7 @@ export interface DB {
   recovery_sessions: vault.RecoverySessions
   issuer_keys: claims.IssuerKeys
   status_entries: claims.StatusEntries
+  signed_places: claims.SignedPlaces
   devices: claims.Devices
   chain_cursor: ChainCursor
   sandbox_checkouts: orders.SandboxCheckouts

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
 export type IssuerKeyRow = Selectable<DB['issuer_keys']>
@@ -8,51 +8,48 @@ export async function issuerKeys(db: Kysely<DB>): Promise<IssuerKeyRow[]> {
   return db.selectFrom('issuer_keys').selectAll().orderBy('valid_from').orderBy('kid').execute()
 }
 
-export async function issuerKeyById(db: Kysely<DB>, kid: string): Promise<IssuerKeyRow | undefined> {
-  return db.selectFrom('issuer_keys').selectAll().where('kid', '=', kid).executeTakeFirst()
+/** The same, for one who changes them: nobody else does until the transaction ends. */
+export async function lockIssuerKeys(trx: Transaction<DB>): Promise<IssuerKeyRow[]> {
+  await trx.selectFrom('issuer_keys').select('kid').orderBy('kid').forUpdate().execute()
+  // read again: who was waited for may have inserted one
+  return issuerKeys(trx)
 }
 
-/** The key that is neither retired nor revoked; there is at most one. */
-export async function activeIssuerKey(
-  db: Kysely<DB>,
-): Promise<Pick<IssuerKeyRow, 'kid' | 'sealed'> | undefined> {
-  return db
-    .selectFrom('issuer_keys')
-    .select(['kid', 'sealed'])
-    .where('retired_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Does nothing where the key, or another active one, is there already. */
+/** Does nothing where another key without an end is there already: the first key of all, made twice at once. */
 export async function insertIssuerKey(
-  db: Kysely<DB>,
-  key: Pick<IssuerKeyRow, 'kid' | 'x' | 'y' | 'sealed' | 'valid_from'>,
+  trx: Transaction<DB>,
+  key: Omit<IssuerKeyRow, 'revoked_at'>,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('issuer_keys')
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Retires the active key and deletes its private half. */
-export async function retireActiveIssuerKey(db: Kysely<DB>, retiredAt: Date): Promise<void> {
-  await db
-    .updateTable('issuer_keys')
-    .set({ retired_at: retiredAt, sealed: null })
-    .where('retired_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+/** Until when a key signs; null: until there is a next one. */
+export async function setKeyEnd(trx: Transaction<DB>, kid: string, retiredAt: Date | null): Promise<void> {
+  await trx.updateTable('issuer_keys').set({ retired_at: retiredAt }).where('kid', '=', kid).execute()
 }
 
-/** @returns false where there is no such key, or it is revoked already */
-export async function revokeIssuerKey(db: Kysely<DB>, kid: string, revokedAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Retires a key now and deletes its private half. */
+export async function retireKey(trx: Transaction<DB>, kid: string, now: Date): Promise<void> {
+  const ended = trx.updateTable('issuer_keys').set({ retired_at: now, sealed: null })
+  await ended.where('kid', '=', kid).execute()
+}
+
+/** Marks a key revoked and deletes its private half. */
+export async function markKeyRevoked(trx: Transaction<DB>, kid: string, now: Date): Promise<void> {
+  const ended = trx.updateTable('issuer_keys').set({ revoked_at: now, sealed: null })
+  await ended.where('kid', '=', kid).execute()
+}
+
+/** Deletes the private halves of keys that were retired before a time. */
+export async function forgetRetiredKeys(db: Kysely<DB>, before: Date): Promise<void> {
+  await db
     .updateTable('issuer_keys')
-    .set({ revoked_at: revokedAt, sealed: null })
-    .where('kid', '=', kid)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .set({ sealed: null })
+    .where('retired_at', '<', before)
+    .where('sealed', 'is not', null)
+    .execute()
 }

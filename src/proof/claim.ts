@@ -104,6 +104,7 @@ export function fromPayload(payload: Bytes): Claim {
   const fields = value instanceof Map ? (value.get(CERTIFICATE) as unknown) : undefined
   if (!Array.isArray(fields)) throw new BadForm('not a certificate')
   const version = asCount(fields[0])
+  if (version < CLAIM_VERSION) throw new BadForm('no such version')
   if (version !== CLAIM_VERSION) throw new NewerVersion(version)
   if (fields.length !== FIELDS) throw new BadForm('not so many fields')
   const bound = fields[12] !== null

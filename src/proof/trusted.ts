@@ -20,6 +20,8 @@ export interface Trusted {
   /** Origin of the shop. */
   issuer: string
   name: string
+  /** Where its status list is. */
+  statusList: string
   keys: ReadonlyMap<string, TrustedKey>
 }
 
@@ -29,7 +31,7 @@ export type Signature = 'fits' | 'unknown-key' | 'wrong' | 'out-of-time' | 'revo
 /** Makes an issuer's published keys ready to verify with. @throws where a key is none */
 export async function trust(file: IssuerFile): Promise<Trusted> {
   const keys = await Promise.all(file.keys.map(async (jwk) => [kidOf(jwk), await trustedKey(jwk)] as const))
-  return { issuer: file.issuer, name: file.name, keys: new Map(keys) }
+  return { issuer: file.issuer, name: file.name, statusList: file.status_list, keys: new Map(keys) }
 }
 
 function kidOf({ kid }: IssuerKey): string {

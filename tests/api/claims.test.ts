@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
-import { revokeKey, rotateKey } from '../../server/domain/certificates/issuer-keys.ts'
+import { revokeKey, rotateNow } from '../../server/domain/certificates/rotation.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
 import { type Device, deviceProofText } from '../../src/contract/devices.ts'
 import type { IssuerFile } from '../../src/contract/issuer.ts'
@@ -178,10 +178,10 @@ describe('A phone', () => {
     const [first, second] = [await phoneOf(hana), await phoneOf(hana)]
     const claim = await claimOf(nft, hana, first.id)
     const now = () => app.deps.now().getTime()
-    expect((await genuine(await withHolder(claim, now(), first.sign))).holder.state).toBe('now')
+    expect((await genuine(await withHolder(claim, now(), first.sign))).holder.state).toBe('still')
     expect(await checked(await withHolder(claim, now(), second.sign))).toMatchObject({ kind: 'altered' })
     const other = await claimOf(nft, hana, second.id)
-    expect((await genuine(await withHolder(other, now(), second.sign))).holder.state).toBe('now')
+    expect((await genuine(await withHolder(other, now(), second.sign))).holder.state).toBe('still')
   })
 
   it('that is lost shows nothing any more; the certificate stays good', async () => {
@@ -213,7 +213,7 @@ describe('A phone', () => {
     expect((await leave()).status).toBe(204)
     expect(await listed()).toMatchObject({ left_at: expect.any(String) as string, revoked_at: null })
     const shown = await withHolder(claim, app.deps.now().getTime(), phone.sign)
-    expect((await genuine(shown)).holder.state).toBe('now')
+    expect((await genuine(shown)).holder.state).toBe('still')
 
     const text = deviceProofText(app.deps.config.publicUrl, hana.profile.wallet_address)
     const proof = toBase64Url(await phone.sign(new TextEncoder().encode(text)))
@@ -266,11 +266,11 @@ describe('The operator', () => {
     const nft = await workOf(app, hana, ball)
     const before = await claimOf(nft, hana)
     const { keys } = await read<IssuerFile>('/.well-known/akashi-issuer.json')
-    await rotateKey(app.deps)
+    await rotateNow(app.deps)
     later(1)
     const after = await claimOf(nft, hana)
     expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['genuine', 'genuine'])
-    expect(await revokeKey(app.deps, keys.at(-1)?.kid ?? '')).toBe(true)
+    expect(await revokeKey(app.deps, keys.at(-1)?.kid ?? '')).toBe('retired')
     expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['withdrawn-key', 'genuine'])
   })
 

@@ -6,16 +6,23 @@ import { openKeyServiceCipher } from '../../lib/secrets/key-service-cipher.ts'
 import { checkSameKeys } from '../../domain/operations/check-keys.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
 import { restoreCertificate, revokeCertificate } from '../../domain/certificates/status-entries.ts'
-import { revokeKey, rotateKey } from '../../domain/certificates/issuer-keys.ts'
+import { revokeKey, rotateKey, rotateNow } from '../../domain/certificates/rotation.ts'
 import { issuerKeys } from '../../store/issuer-keys.ts'
+import { signedCounts } from '../../store/signed-places.ts'
+import { issuerTable } from './issuer-table.ts'
 import { logError } from '../../lib/log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
-  list                          the keys that certificates are signed with
-  rotate                        makes a new key; what the old one has signed stays good
+  list                          the keys, and how many certificates each has signed
+  rotate                        publishes a new key that signs in 8 days; until then the old one signs on
+  rotate --now                  a new key that signs at once, for a key that is lost or stolen
   revoke-key <key id>           nothing that this key has signed counts any more
   revoke <certificate id>       this certificate counts no more
   restore <certificate id>      takes that back`
+
+/** What a key costs that nobody has seen before it signs. */
+const CONNECT_ONCE =
+  'Phones that check certificates do not know the new key until they have been online once: to them its claims are signed with an unknown key.'
 
 /** A command that cannot be done; its text is for the operator. */
 class CommandError extends Error {}
@@ -29,12 +36,9 @@ type Parts = Parameters<typeof rotateKey>[0]
  */
 async function runCommand(deps: Parts, [command, subject]: readonly string[]): Promise<string> {
   if (command === 'list') return listed(deps)
-  if (command === 'rotate') return `The key ${await rotateKey(deps)} signs from now on.`
+  if (command === 'rotate') return rotated(deps, subject)
   if (!subject) throw new CommandError(USAGE)
-  if (command === 'revoke-key') {
-    if (!(await revokeKey(deps, subject))) throw new CommandError(`No key ${subject} is in use or retired.`)
-    return `Nothing that ${subject} has signed counts any more.`
-  }
+  if (command === 'revoke-key') return revoked(deps, subject)
   if (command === 'revoke') {
     const done = await revokeCertificate(deps.db, subject, deps.now())
     if (!done) throw new CommandError(`There is no certificate ${subject}.`)
@@ -48,14 +52,32 @@ async function runCommand(deps: Parts, [command, subject]: readonly string[]): P
   throw new CommandError(USAGE)
 }
 
-async function listed({ db }: Parts): Promise<string> {
+async function listed({ db, now }: Parts): Promise<string> {
   const keys = await issuerKeys(db)
   if (keys.length === 0) return 'There is no key yet: it is made when the first claim is signed.'
-  const state = (key: (typeof keys)[0]) => {
-    if (key.revoked_at) return `revoked ${key.revoked_at.toISOString()}`
-    return key.retired_at ? `retired ${key.retired_at.toISOString()}` : 'signs'
+  return issuerTable(keys, await signedCounts(db), now())
+}
+
+async function rotated(deps: Parts, how: string | undefined): Promise<string> {
+  if (how === '--now') {
+    const { kid } = await rotateNow(deps)
+    return `The key ${kid} signs from now on. ${CONNECT_ONCE}`
   }
-  return keys.map((key) => `${key.kid}  since ${key.valid_from.toISOString()}  ${state(key)}`).join('\n')
+  if (how !== undefined) throw new CommandError(USAGE)
+  const { kid, from } = await rotateKey(deps)
+  return `The key ${kid} is published and signs from ${from.toISOString()}. Until then the one before signs on.`
+}
+
+async function revoked(deps: Parts, kid: string): Promise<string> {
+  const was = await revokeKey(deps, kid)
+  if (was === undefined) throw new CommandError(`No key ${kid} is in use, published or retired.`)
+  const said = `Nothing that ${kid} has signed counts any more.`
+  if (was !== 'signing') return said
+  const next =
+    deps.config.issuerKey === undefined
+      ? 'The next claim is signed with a new key.'
+      : 'Set a new value of ISSUER_KEY, which signs at once.'
+  return `${said} ${next} ${CONNECT_ONCE}`
 }
 
 async function main(words: readonly string[]): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A key that claims are signed with; one signs at a time. */
+/**
+ * A key that claims are signed with; one signs at a time. The last in line has no end, and there is one such at
+ * most; `server/domain/certificates/key-times.ts` reads what a key does at a time.
+ */
 export interface IssuerKeys {
   /** The first 8 bytes of the thumbprint, base64url. */
   kid: string
@@ -8,7 +11,9 @@ export interface IssuerKeys {
   y: string
   /** The private half, encrypted; null for a configured key, and once it signs no more. */
   sealed: string | null
+  /** It signs from then on. In the future: it is published, and signs when its time comes. */
   valid_from: Date
+  /** It signs until then. In the future: its successor is published. */
   retired_at: Date | null
   revoked_at: Date | null
 }
@@ -20,6 +25,12 @@ export interface StatusEntries {
   nft_id: string | null
   state: Generated<'valid' | 'transferred' | 'revoked'>
   changed_at: Date | null
+}
+
+/** A key has signed claims for this place of the status list. */
+export interface SignedPlaces {
+  kid: string
+  place: string
 }
 
 /** A phone that shows it holds its owner's certificates. */

@@ -1,140 +1,125 @@
-import { createECDH, createPrivateKey, randomBytes, sign as signWith, type KeyObject } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import { fromBase64Url, fromHex, joined, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
-import { KEY_ID_BYTES, type Sign } from '../../../src/proof/cose.ts'
-import { thumbprint } from '../../../src/proof/trusted.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { DB } from '../../db/schema.ts'
-import {
-  activeIssuerKey,
-  insertIssuerKey,
-  issuerKeyById,
-  retireActiveIssuerKey,
-  revokeIssuerKey,
-} from '../../store/issuer-keys.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { later, MINUTE_MS } from '../../lib/time.ts'
+import { forgetRetiredKeys, issuerKeys, lockIssuerKeys, type IssuerKeyRow } from '../../store/issuer-keys.ts'
+import { newPair, pairOf, signingWith, type KeyPair, type SigningKey } from './key-pair.ts'
+import { aboutKey, addSigning, canSign, configuredPairs, publishNext, type KeyParts } from './key-ring.ts'
+import { keyState, keyThatIs } from './key-times.ts'
 
-/** NIST P-256 as Node names it. */
-const CURVE = 'prime256v1'
-const PRIVATE_BYTES = 32
-const COORDINATE_BYTES = 32
-/** How late a process learns that another has rotated; `SLACK_MS` of the verifier is longer. */
-const FRESH_MS = 30_000
-
-type Parts = Pick<Dependencies, 'db' | 'cipher' | 'config' | 'now'>
-
-/** The key that signs now. */
-interface SigningKey {
-  keyId: Bytes
-  sign: Sign
-}
+/** How late a process learns of a key that was changed at once; `SLACK_MS` of the verifier is longer. */
+const FRESH_MS = MINUTE_MS / 2
+/** A process whose clock is behind may still sign with a retired key; as long as `SLACK_MS` of the verifier. */
+const FORGOTTEN_AFTER_MS = 10 * MINUTE_MS
 
 const cached = new WeakMap<Kysely<DB>, { key: SigningKey; until: number }>()
 
 /**
- * The issuer's signing key: the configured one, else one that is stored encrypted in the database, made at
- * first use.
+ * The key that signs now: the configured one, else one that is stored encrypted in the database, made at first
+ * use. Every process goes over to a published key at the same moment, by the clock of the database.
+ * @throws BadConfiguration where this process has no private half of it
  */
-export async function signingKey(deps: Parts): Promise<SigningKey> {
+export async function signingKey(deps: KeyParts): Promise<SigningKey> {
   const known = cached.get(deps.db)
-  const now = deps.now().getTime()
-  if (known && known.until > now) return known.key
-  const key = await (deps.config.issuerKey ? configuredKey(deps, deps.config.issuerKey) : storedKey(deps))
-  cached.set(deps.db, { key, until: now + FRESH_MS })
+  const now = deps.now()
+  if (known && known.until > now.getTime()) return known.key
+  const keys = await preparedKeys(deps)
+  const row = keyThatIs('signing', keys, now) ?? keyThatIs('signing', keys, deps.now())
+  if (!row) throw new Error('The issuer has no key to sign with')
+  const key = signingWith(await pairOfRow(deps, row))
+  const until = Math.min(later(now, FRESH_MS).getTime(), row.retired_at?.getTime() ?? Infinity)
+  cached.set(deps.db, { key, until })
   return key
 }
 
-/**
- * Makes a new key that signs from now on; signatures of the one before stay valid.
- * @returns its id
- */
-export async function rotateKey(deps: Parts): Promise<string> {
-  if (deps.config.issuerKey) throw new Error('ISSUER_KEY is configured: a new value of it is the rotation')
-  const fresh = await keyOf(randomBytes(PRIVATE_BYTES).toString('hex'))
-  await deps.db.transaction().execute(async (trx) => {
-    await retireActiveIssuerKey(trx, deps.now())
-    await insert(trx, deps, fresh, true)
-  })
-  cached.delete(deps.db)
-  return fresh.kid
+/** The next call of `signingKey` reads the keys again: they were changed. */
+export function forgetSigningKey(db: Kysely<DB>): void {
+  cached.delete(db)
 }
 
 /**
- * Revokes a key: nothing that it has signed is valid any more.
- * @returns false where there is no such key
+ * Publishes what the configuration has and the database does not, before the server answers.
+ * @throws BadConfiguration naming the key and what to do
  */
-export async function revokeKey(deps: Parts, kid: string): Promise<boolean> {
-  const revoked = await revokeIssuerKey(deps.db, kid, deps.now())
-  cached.delete(deps.db)
-  return revoked
+export async function prepareConfiguredKeys(deps: KeyParts): Promise<void> {
+  if ((await configuredPairs(deps)).length > 0) await preparedKeys(deps)
 }
 
-async function configuredKey(deps: Parts, configured: string): Promise<SigningKey> {
-  const key = await keyOf(configured)
-  const known = await issuerKeyById(deps.db, key.kid)
-  if (known?.retired_at || known?.revoked_at) throw new Error('ISSUER_KEY is a key that signs no more')
-  if (!known) {
-    await deps.db.transaction().execute(async (trx) => {
-      await retireActiveIssuerKey(trx, deps.now())
-      await insert(trx, deps, key, false)
-    })
+/** Every key, one that signs among them. */
+async function preparedKeys(deps: KeyParts): Promise<IssuerKeyRow[]> {
+  const given = await configuredPairs(deps)
+  const keys = await issuerKeys(deps.db)
+  const forgotten = later(deps.now(), -FORGOTTEN_AFTER_MS)
+  if (keys.some(({ sealed, retired_at }) => sealed !== null && retired_at && retired_at < forgotten)) {
+    await forgetRetiredKeys(deps.db, forgotten)
   }
-  return signing(key)
-}
-
-async function storedKey(deps: Parts): Promise<SigningKey> {
-  const found = await activeIssuerKey(deps.db)
-  if (found?.sealed) return signing(await keyOf(deps.cipher.decrypt(found.sealed, aboutKey(found.kid))))
-  const fresh = await keyOf(randomBytes(PRIVATE_BYTES).toString('hex'))
+  if (isComplete(deps, keys, given)) return keys
   await deps.db.transaction().execute(async (trx) => {
-    // a key that was configured once, and no longer is, cannot sign
-    if (found) await retireActiveIssuerKey(trx, deps.now())
-    await insert(trx, deps, fresh, true)
+    await complete(trx, deps, given)
   })
-  // another process may have been faster: all processes use its key
-  const row = await activeIssuerKey(deps.db)
-  if (!row?.sealed) throw new Error('The issuer has no key to sign with')
-  return signing(await keyOf(deps.cipher.decrypt(row.sealed, aboutKey(row.kid))))
+  return issuerKeys(deps.db)
 }
 
-async function insert(db: Kysely<DB>, deps: Parts, key: Key, withSecret: boolean): Promise<void> {
-  await insertIssuerKey(db, {
-    kid: key.kid,
-    x: toBase64Url(key.raw.subarray(1, 1 + COORDINATE_BYTES)),
-    y: toBase64Url(key.raw.subarray(1 + COORDINATE_BYTES)),
-    sealed: withSecret ? deps.cipher.encrypt(key.secret, aboutKey(key.kid)) : null,
-    valid_from: deps.now(),
-  })
+function isComplete(deps: KeyParts, keys: readonly IssuerKeyRow[], given: readonly KeyPair[]): boolean {
+  return keyThatIs('signing', keys, deps.now()) !== undefined && missing(keys, given).length === 0
 }
 
-interface Key {
-  secret: string
-  raw: Bytes
-  kid: string
+function missing(keys: readonly IssuerKeyRow[], given: readonly KeyPair[]): KeyPair[] {
+  return given.filter(({ kid }) => keys.every((key) => key.kid !== kid))
 }
 
-/** @param secret 64 hexadecimal digits */
-async function keyOf(secret: string): Promise<Key> {
-  const pair = createECDH(CURVE)
-  pair.setPrivateKey(secret, 'hex')
-  const raw = joined(pair.getPublicKey())
-  return { secret, raw, kid: toBase64Url((await thumbprint(raw)).subarray(0, KEY_ID_BYTES)) }
-}
-
-function signing({ secret, raw, kid }: Key): SigningKey {
-  const key: KeyObject = createPrivateKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      d: toBase64Url(fromHex(secret)),
-      x: toBase64Url(raw.subarray(1, 1 + COORDINATE_BYTES)),
-      y: toBase64Url(raw.subarray(1 + COORDINATE_BYTES)),
-    },
-  })
-  return {
-    keyId: fromBase64Url(kid),
-    sign: (message) => joined(signWith('sha256', message, { key, dsaEncoding: 'ieee-p1363' })),
+async function complete(trx: Transaction<DB>, deps: KeyParts, given: readonly KeyPair[]): Promise<void> {
+  let keys = await lockIssuerKeys(trx)
+  if (!keyThatIs('signing', keys, deps.now())) {
+    const [first] = missing(keys, given)
+    if (given.length > 0 && !first) {
+      throw new BadConfiguration(
+        'ISSUER_KEY is a key that signs no more: set a new value, which signs at once',
+      )
+    }
+    const pair = first ?? (await newPair())
+    await addSigning(trx, deps, keys, { pair, stored: first ? 'configured' : 'encrypted' })
+    keys = await issuerKeys(trx)
+  }
+  for (const pair of missing(keys, given)) {
+    await publishNext(trx, deps, keys, { pair, stored: 'configured' })
+    keys = await issuerKeys(trx)
   }
 }
 
-const aboutKey = (kid: string) => `issuer key ${kid}`
+async function pairOfRow(deps: KeyParts, { kid, sealed }: IssuerKeyRow): Promise<KeyPair> {
+  if (sealed !== null) return pairOf(deps.cipher.decrypt(sealed, aboutKey(kid)))
+  const given = (await configuredPairs(deps)).find((pair) => pair.kid === kid)
+  if (!given) throw new BadConfiguration(notGiven(kid))
+  return given
+}
+
+/**
+ * A private half that is the operator's and stored nowhere is not replaced in silence where it is no longer
+ * given: neither that of the key which signs, nor that of the next.
+ * @throws BadConfiguration naming the key and what to do
+ */
+export async function checkIssuerKeys(deps: KeyParts): Promise<void> {
+  const [keys, given, now] = [await issuerKeys(deps.db), await configuredPairs(deps), deps.now()]
+  const signing = keyThatIs('signing', keys, now)
+  if (signing && !canSign(signing, given)) {
+    const early = keys.find(
+      (key) => keyState(key, now) === 'next' && given.some(({ kid }) => kid === key.kid),
+    )
+    throw new BadConfiguration(early ? tooEarly(early, signing.kid) : notGiven(signing.kid))
+  }
+  const next = keyThatIs('next', keys, now)
+  if (next && !canSign(next, given)) throw new BadConfiguration(nextNotGiven(next))
+}
+
+function notGiven(kid: string): string {
+  return `The certificates of this database are signed with the key ${kid}, which is not set: set it as ISSUER_KEY, and a new one as ISSUER_KEY_NEXT until it has been published for 8 days; or, where it is lost, make a key that signs at once with \`npm run issuer -- rotate --now\``
+}
+
+function tooEarly({ kid, valid_from }: IssuerKeyRow, signing: string): string {
+  return `The key ${kid} signs from ${valid_from.toISOString()}: until then it is ISSUER_KEY_NEXT, and ISSUER_KEY is the key ${signing}`
+}
+
+function nextNotGiven({ kid, valid_from }: IssuerKeyRow): string {
+  return `The key ${kid} is published to sign from ${valid_from.toISOString()}, and is not set: set it as ISSUER_KEY_NEXT, or take it back with \`npm run issuer -- revoke-key ${kid}\``
+}

@@ -7,6 +7,7 @@ import { shortKey } from '../../../src/proof/p256.ts'
 import type { Devices } from '../../db/tables/claims.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { NftRow } from '../../store/nfts.ts'
+import { noteSignedPlaces } from '../../store/signed-places.ts'
 import { signingKey } from './issuer-keys.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 
@@ -38,6 +39,9 @@ export async function signClaims(
 ): Promise<SignedClaim[]> {
   const key = await signingKey(deps)
   const now = deps.now()
+  const places = wanted.map(({ place }) => place)
+  // before anything is signed, so that no count is too low
+  await noteSignedPlaces(deps.db, toBase64Url(key.keyId), places)
   const holder = device && holderOf(device)
   return Promise.all(
     wanted.map(async ({ nft, place }) => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { joined, toBase64Url } from '../../../src/proof/bytes.ts'
+import { joined, sameBytes, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
 import { packStatus, signStatusList } from '../../../src/proof/status-list.ts'
 import { issuerApi } from '../../../src/contract/issuer.ts'
 import type { DB } from '../../db/schema.ts'
@@ -19,6 +19,8 @@ interface CachedList {
   text: string
   /** Of the entries that it was made of. */
   version: string
+  /** The key that signed it. */
+  keyId: Bytes
   until: number
 }
 
@@ -33,7 +35,13 @@ export function statusAddress({ config }: Pick<Dependencies, 'config'>): string 
 export async function statusList(deps: Dependencies): Promise<string> {
   const cached = cache.get(deps.db)
   const now = deps.now().getTime()
-  if (cached && cached.until > now && cached.version === (await statusListVersion(deps.db)).version) {
+  const { keyId, sign } = await signingKey(deps)
+  if (
+    cached &&
+    cached.until > now &&
+    sameBytes(cached.keyId, keyId) &&
+    cached.version === (await statusListVersion(deps.db)).version
+  ) {
     return cached.text
   }
   await endEntriesOfFormerOwners(deps.db, deps.now())
@@ -43,9 +51,8 @@ export async function statusList(deps: Dependencies): Promise<string> {
     size,
     changed.map(({ place, state }) => [Number(place), state] as const),
   )
-  const { keyId, sign } = await signingKey(deps)
   const about = { address: statusAddress(deps), issuedAt: Math.floor(now / SECOND_MS), keyId }
   const text = toBase64Url(await signStatusList(joined(await compress(packed)), about, sign))
-  cache.set(deps.db, { text, version, until: now + FRESH_MS })
+  cache.set(deps.db, { text, version, keyId, until: now + FRESH_MS })
   return text
 }

@@ -31,6 +31,27 @@ export function limitBody(): MiddlewareHandler {
   }
 }
 
+/**
+ * Lets anybody's page read what is public and the same for all, without credentials. The listed origins are
+ * answered by `allowOrigins`: they send their cookies along, which `*` does not allow.
+ */
+export function allowEverybody(config: Config): MiddlewareHandler {
+  const listed = new Set(config.allowedOrigins)
+  const own = allowOrigins(config)
+  const open = cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'OPTIONS'],
+    exposeHeaders: ['Date', 'Age'],
+    maxAge: PREFLIGHT_SECONDS,
+  })
+  return async (c, next) => {
+    const preflight = await (listed.has(c.req.header('origin') ?? '') ? own : open)(c, next)
+    // a cache keeps both answers apart
+    if (listed.size > 0) c.header('Vary', 'Origin', { append: true })
+    return preflight
+  }
+}
+
 /** Lets pages of the listed origins call the API with credentials (a PWA that is hosted apart from it). */
 export function allowOrigins(config: Config): MiddlewareHandler {
   return cors({

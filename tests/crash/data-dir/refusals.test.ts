@@ -151,13 +151,12 @@ describe('A start that cannot go on says in one sentence', () => {
     const folder = copyOf(shop)
     const given = { DATA_DIR: folder, DATABASE_URL: '', ISSUER_KEY: 'ab'.repeat(32) }
     const server = await startServer(await freePort(), given)
-    // the key is read when it is first needed
     expect((await fetch(`${server.url}/.well-known/akashi-issuer.json`)).status).toBe(200)
     await server.stop()
     expect(await refusal({ DATA_DIR: folder })).toMatch(
-      /^The certificates of this database are signed with the key [\w-]+ of ISSUER_KEY, which is not set: set it again, or .*npm run issuer -- rotate/,
+      /^The certificates of this database are signed with the key [\w-]+, which is not set: set it as ISSUER_KEY, .*npm run issuer -- rotate --now/,
     )
-    const rotated = await runScript(['server/app/commands/issuer.ts', 'rotate'], {
+    const rotated = await runScript(['server/app/commands/issuer.ts', 'rotate', '--now'], {
       DATA_DIR: folder,
       DATABASE_URL: '',
     })

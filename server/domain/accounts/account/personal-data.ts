@@ -113,6 +113,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'chain_cursor',
   'secrets',
   'issuer_keys',
+  // numbers of the status list, by key
+  'signed_places',
   // metadata of transfers, by digest
   'histories',
   // of browsers at an OpenID provider, before the user is known; minutes old
