@@ -8,7 +8,7 @@ import { fits, importKey, wholeKey } from './p256.ts'
 const ISSUED_AT = 6
 const SECOND_MS = 1000
 /** How far a code's time may be from the reader's: a frame that is replayed later is stale (docs/claims.md). */
-const NOW_MS = 10_000
+export const NOW_MS = 10_000
 /** A code changes every second: two readings that differ by less are one code. */
 const SHORTEST_STEP_MS = 1000
 /** Two readings belong to one look: what is held up later may be another thing. */

@@ -11,7 +11,7 @@ import { checkSignature, type Signature, type Trusted } from './trusted.ts'
 const MOST_BYTES = 1_024
 const SECOND_MS = 1000
 /** Lists are fetched every day: one that is older than a week answers for nothing new (docs/claims.md). */
-const STALE_MS = 604_800_000
+export const STALE_MS = 604_800_000
 /** A key is published days before it signs: keys that were asked for a few minutes ago are all there are. */
 const ASKED_MS = 600_000
 /** A shop's clock is right to a few minutes. */

@@ -27,9 +27,10 @@ export function checker(): Check {
     const known = { ...(await knownIssuer(now(readAt))), comparedAt: clock?.at, by }
     const verdict = await judgeCode(text, known)
     if (by !== 'camera' || verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
-    const { certificate } = verdict.claim
-    const seen = [...(readings.get(certificate) ?? []), { signedAt: verdict.holder.signedAt, readAt }]
-    readings.set(certificate, seen)
+    // two codes advance in step only under one claim
+    const claim = JSON.stringify(verdict.claim)
+    const seen = [...(readings.get(claim) ?? []), { signedAt: verdict.holder.signedAt, readAt }]
+    readings.set(claim, seen)
     const earlier = seen.filter((reading) => reading.readAt <= readAt)
     return judgeCode(text, {
       ...known,
