@@ -1,6 +1,8 @@
 import { call } from '../../api/call.ts'
+import { NetworkError } from '../../api/errors.ts'
 import { mediaUrl } from '../../config/media.ts'
 import { personalImagesCache } from '../../config/device.ts'
+import { READ_DEADLINE_MS } from '../../config/network-budget.ts'
 import { NO_GROUP } from '../../config/paths.ts'
 import { nftsApi, type Certificate, type DrawReceipt } from '../../contract/nfts.ts'
 import type { AccountDb, StoredClaim } from '../../offline/db.ts'
@@ -13,6 +15,7 @@ import { capsuleHtml } from '../../proof/capsule/html.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
 import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
+import { networkState, whileAnswering } from '../../lib/network.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** An original larger than this is left out in favour of the smaller copy. In bytes. */
@@ -62,12 +65,12 @@ export async function makeCapsule(
 /** The signed claims of these works; with a network also those that were signed only now. */
 async function signedFor(db: AccountDb, address: string, owned: readonly string[]): Promise<StoredClaim[]> {
   const all = (await db.collection.orderBy('uuids').keys()).map(String)
-  await saveOwnClaims(db, address, all, { signal: forgetting, freeSpace: async () => false }).catch(() => {})
+  await whileAnswering(saveOwnClaims(db, address, all, { signal: forgetting, freeSpace: async () => false }))
   return (await db.claims.bulkGet([...owned])).filter((claim) => claim !== undefined)
 }
 
 async function knownFile() {
-  await renewIssuer().catch(() => {})
+  await whileAnswering(renewIssuer())
   return (await savedIssuer().catch(() => undefined))?.file
 }
 
@@ -99,6 +102,7 @@ function drawOf(certificate: Certificate | undefined, receipt: DrawReceipt): Cap
 
 async function provenanceOf(address: string, id: string): Promise<CapsuleWork['provenance']> {
   try {
+    if (networkState() !== 'open') throw new NetworkError('the network does not answer')
     const entries = await call(nftsApi.provenance, { params: { id } })
     await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
     return { entries, at: serverNow() }
@@ -115,8 +119,8 @@ async function pictureOf(
   original: string,
   originals: boolean,
 ): Promise<CapsuleWork['picture']> {
-  const url = originals ? mediaUrl(original) : undefined
-  const whole = url && (await answered(() => fetch(url)))
+  const url = originals && networkState() === 'open' ? mediaUrl(original) : undefined
+  const whole = url && (await answered(() => fetch(url, { signal: AbortSignal.timeout(READ_DEADLINE_MS) })))
   if (whole && whole.size <= MOST_PICTURE) return { url: await dataUrl(whole), original: true }
   const stored = await answered(async () =>
     (await caches.open(personalImagesCache(address))).match(savedImageUrl(original)),
