@@ -15,6 +15,9 @@ export interface Times {
   opened: number
 }
 
+/** Longer than any time-out of the app. */
+const GIVEN_UP_MS = 40_000
+
 /** Everything is on the device; the network is as it is from the moment in which the app is opened again. */
 export async function underCondition(
   context: BrowserContext,
@@ -40,7 +43,7 @@ export async function timesOf(page: Page, { site, path }: { site: string; path: 
   const certificate = main.getByRole('link', { name: '証明書', exact: true }).first()
   const start = performance.now()
   await page.reload({ waitUntil: 'commit' })
-  await certificate.waitFor()
+  await certificate.waitFor({ timeout: GIVEN_UP_MS })
   const collection = performance.now() - start
   await pictureIsThere(main.locator('img').first())
   const picture = performance.now() - start
@@ -59,7 +62,7 @@ export async function timesOf(page: Page, { site, path }: { site: string; path: 
 async function timed(act: () => Promise<unknown>, seen: Locator): Promise<number> {
   const start = performance.now()
   await act()
-  await seen.waitFor()
+  await seen.waitFor({ timeout: GIVEN_UP_MS })
   return performance.now() - start
 }
 
