@@ -84,6 +84,19 @@ describe('a network that hangs', () => {
     next.over()
   })
 
+  test('is not a narrow link on which pictures are coming in', async () => {
+    const waiting = beginWaiting()
+    const loaded = vi.spyOn(performance, 'getEntriesByType')
+    loaded.mockImplementation(() => [{ transferSize: 9000, responseEnd: performance.now() } as never])
+    await vi.advanceTimersByTimeAsync(3 * HANGING_MS)
+    expect(networkState()).toBe('open')
+    loaded.mockReturnValue([])
+    await vi.advanceTimersByTimeAsync(HANGING_MS)
+    expect(networkState()).toBe('hanging')
+    loaded.mockRestore()
+    waiting.over()
+  })
+
   test('is not concluded from what was broken off', async () => {
     beginWaiting().over()
     await vi.advanceTimersByTimeAsync(10 * HANGING_MS)

@@ -130,8 +130,23 @@ function startAnew(): void {
 function schedule(): void {
   clearTimeout(timer)
   if (silentSince === undefined || why !== undefined) return
-  const left = hangsAfter - (performance.now() - silentSince)
-  timer = setTimeout(() => become(why ?? 'hanging', failed), Math.max(0, left))
+  const left = hangsAfter - (performance.now() - lastTraffic(silentSince))
+  timer = setTimeout(conclude, Math.max(0, left))
+}
+
+function conclude(): void {
+  const lively = silentSince !== undefined && performance.now() - lastTraffic(silentSince) < hangsAfter
+  if (lively) schedule()
+  else become(why ?? 'hanging', failed)
+}
+
+/** A narrow link on which pictures are coming in is busy and does not hang: when anything last came, or `since`. */
+function lastTraffic(since: number): number {
+  if (typeof performance.getEntriesByType !== 'function') return since
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return loaded.reduce((last, { transferSize, responseEnd }) => {
+    return transferSize > 0 ? Math.max(last, responseEnd) : last
+  }, since)
 }
 
 function become(nextWhy: typeof why, nextFailed: boolean): void {
