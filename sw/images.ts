@@ -1,5 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { PICTURE_WAIT_MS, PICTURES_LATE_MS } from '../src/config/network-budget.ts'
 import {
   SAVED_IMAGE_QUALITY,
   SAVED_IMAGE_WIDTH,
@@ -8,10 +9,11 @@ import {
   SEEN_IMAGES_LIMIT,
 } from '../src/config/device.ts'
 import { imageUrl, originalIn } from '../src/config/media.ts'
+import { genuineOnly } from './genuine.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
-  plugins: [new ExpirationPlugin({ maxEntries: SEEN_IMAGES_LIMIT, purgeOnQuotaError: true })],
+  plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: SEEN_IMAGES_LIMIT, purgeOnQuotaError: true })],
 })
 
 /** Whether a request is a picture on a page; what the page itself fetches to store bypasses this worker. */
@@ -19,18 +21,29 @@ export function isShownImage(request: Request, url: URL): boolean {
   return request.destination === 'image' && originalIn(url.href) !== undefined
 }
 
+/** What the device itself takes to find a picture that it has in the width that is wanted. */
+const STORED_WAIT_MS = 50
+/** When a picture last came too late: what hangs is not waited for once for each picture. */
+let lateAt = -Infinity
+
 /**
- * A picture: as requested where it is cached, else from the network, else, offline, the copy that the page
- * stores of the own works, in whichever width it is.
+ * A picture: as requested where it is cached, else from the network, else, without a network or with a slow one,
+ * the copy that the page stores of the own works, in whichever width it is. What comes late is cached for the next
+ * time.
  */
 export async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
-  try {
-    return await seen.handle({ request, event })
-  } catch (error) {
-    const saved = await savedImage(originalIn(request.url) ?? '')
-    if (saved) return saved
-    throw error
-  }
+  const answer = seen.handle({ request, event })
+  const patience = Date.now() - lateAt < PICTURES_LATE_MS ? STORED_WAIT_MS : PICTURE_WAIT_MS
+  let waits = true
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => {
+      if (waits) lateAt = Date.now()
+      resolve(undefined)
+    }, patience)
+  })
+  const inTime = await Promise.race([answer.catch(() => undefined), late])
+  waits = false
+  return inTime ?? (await savedImage(originalIn(request.url) ?? '')) ?? answer
 }
 
 async function savedImage(original: string): Promise<Response | undefined> {

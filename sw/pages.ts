@@ -1,12 +1,11 @@
-import { getCacheKeyForURL } from 'workbox-precaching'
 import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT, OWN_PAGES_PREFIX } from '../src/config/device.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
+import { isOfThisBuild } from './genuine.ts'
 
 /** A rendered page has the data with which the client takes over (src/app/page-state.ts). */
 const RENDERED = 'id="page-state"'
-const CODE = /"(\/assets\/[^"]+\.js)"/g
 const HTML = /^<!doctype html>\s*<html /i
 
 /** The page at an address as it was last rendered for visitors, whatever the network does; else undefined. */
@@ -56,11 +55,6 @@ export async function forgetPages(): Promise<void> {
 
 async function ownPagesCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(OWN_PAGES_PREFIX))
-}
-
-function isOfThisBuild(html: string): boolean {
-  const code = [...html.matchAll(CODE)].map(([, file = '']) => file)
-  return code.length > 0 && code.every((file) => getCacheKeyForURL(file) !== undefined)
 }
 
 /** Entries are in the order in which they were stored. */

@@ -19,7 +19,9 @@ import {
   MEND_SHELL,
 } from '../src/config/device.ts'
 import { isOnUse } from '../src/config/on-use.ts'
+import { isForTheNetwork } from '../src/config/network-log-in.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
+import { genuineOnly } from './genuine.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysWith } from './issuer.ts'
 import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
@@ -34,6 +36,7 @@ const FONT = /^\/assets\/fonts\//
 cleanupOutdatedCaches()
 // A device that has the shell can check certificates with it.
 addPlugins([
+  genuineOnly,
   {
     cacheDidUpdate: async ({ request, newResponse, event }) => {
       if (new URL(request.url).pathname === SHELL) event.waitUntil(saveIssuerKeysWith(newResponse))
@@ -47,9 +50,12 @@ precacheAndRoute(MANIFEST, { directoryIndex: '' })
 const shell = createHandlerBoundToURL(SHELL)
 registerRoute(
   ({ request, url, sameOrigin }) => {
-    return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
+    return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname) && !isForTheNetwork(url)
   },
-  async (asked) => (await storedPage(asked.url).catch(() => undefined)) ?? shell(asked),
+  async (asked) =>
+    (await storedPage(asked.url).catch(() => undefined)) ??
+    // a device that has no page at all shows whatever the network answers
+    shell(asked).catch(() => fetch(asked.request)),
 )
 
 // Fonts, their rules and the lists of their slices are fetched as characters appear; used ones stay cached.
@@ -57,7 +63,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({
     cacheName: FONTS_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: FONT_FILES_LIMIT, purgeOnQuotaError: true })],
+    plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: FONT_FILES_LIMIT, purgeOnQuotaError: true })],
   }),
 )
 
@@ -67,7 +73,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
   new CacheFirst({
     cacheName: CODE_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: CODE_FILES_LIMIT, purgeOnQuotaError: true })],
+    plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: CODE_FILES_LIMIT, purgeOnQuotaError: true })],
   }),
 )
 

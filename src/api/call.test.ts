@@ -1,10 +1,11 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ballsApi } from '../contract/balls.ts'
 import { pickupApi } from '../contract/pickup.ts'
 import { salesApi } from '../contract/sales.ts'
 import { usersApi } from '../contract/users.ts'
 import { call } from './call.ts'
-import { onReached } from './reached.ts'
+import { forgetNetwork, networkState, noteReached, noteUnreached } from '../lib/network.ts'
 import { onUnexpectedAnswer } from './unexpected-answers.ts'
 import { GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 
@@ -126,23 +127,25 @@ describe('what goes wrong', () => {
   })
 
   test('the server counts as reached by what it answers itself, a failure too, and by nothing else', async () => {
-    const reached = vi.fn<() => void>()
-    onReached(reached)
-    for (const [body, status, times] of [
-      ['[]', 200, 1],
-      ['{"error":"e"}', 500, 1],
-      ['<!doctype html>', 200, 0],
-      ['{}', 511, 0],
+    for (const [body, status, state] of [
+      ['[]', 200, 'open'],
+      ['{"error":"e"}', 500, 'open'],
+      ['<!doctype html>', 200, 'portal'],
     ] as const) {
-      reached.mockClear()
+      noteUnreached()
       answering(body, status)
       await call(pickupApi.news).catch(() => {})
-      expect(reached).toHaveBeenCalledTimes(times)
+      expect(networkState()).toBe(state)
     }
-    reached.mockClear()
+    forgetNetwork()
+    noteUnreached()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await failureOf(call(pickupApi.news))
-    expect(reached).not.toHaveBeenCalled()
+    expect(networkState()).toBe('unreached')
+    answering('{}', 511)
+    await failureOf(call(pickupApi.news))
+    expect(networkState()).toBe('portal')
+    noteReached()
   })
 
   test('an answer that breaks off is a NetworkError', async () => {

@@ -1,24 +1,19 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
+import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS, UPLOAD_DEADLINE_MS } from '../config/network-budget.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
 import { withDeadline } from './deadline.ts'
+import { beginWaiting, networkState, notePortal, noteReached } from '../lib/network.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
+import { CAPTIVE_STATUS } from '../lib/version-file.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
-import { notifyReached } from './reached.ts'
+import { lookForPortal } from './look-for-portal.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { serverOffers } from './server-offers.ts'
 import { sendRequest } from './transport.ts'
 import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
-/** Timeout of a read: after it the screen shows the cached copy. */
-const READ_DEADLINE_MS = 30_000
-/** A change may take its time; after this timeout its outcome is unknown. */
-const CHANGE_DEADLINE_MS = 60_000
-/** A picture of 5 MB over a slow line. */
-const UPLOAD_DEADLINE_MS = 300_000
-/** "Network Authentication Required": a captive portal asks for its own log-in (RFC 6585). */
-const CAPTIVE = 511
 const NOT_FOUND = 404
 
 export interface Options {
@@ -39,18 +34,46 @@ export interface Options {
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
   if (row.extra && !serverOffers(row.extra)) throw notOffered()
   return withDeadline(asked.signal, deadlineOf(row), async (signal) => {
-    const response = await send(row, { ...asked, signal })
-    noteServerTime(response.headers)
-    const answer = await readAnswer(response)
-    if (response.status === CAPTIVE) throw new NetworkError('the network asks for its own log-in')
-    if (response.ok && answer.isPage) throw row.extra ? notOffered() : elsewhere()
-    notifyReached()
+    const { response, answer } = await answerTo(row, { ...asked, signal })
     if (!response.ok) throw failure(response, answer)
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
     if (parsed.success) return parsed.output as AnswerOf<E>
     return (await mended(row, answer.json)) as AnswerOf<E>
   })
+}
+
+/** The server's own answer. What the network does meanwhile is noted (lib/network.ts). */
+async function answerTo<E extends Endpoint>(row: E, asked: Asked<E> & Options & { signal: AbortSignal }) {
+  // a change may take its time, so that its silence says nothing
+  const waiting = row.method === 'GET' ? beginWaiting() : undefined
+  try {
+    const response = await send(row, asked)
+    const answer = await readAnswer(response)
+    const isPortal = response.status === CAPTIVE_STATUS || (answer.isForeign && (await lookForPortal()))
+    if (isPortal) throw portal()
+    if (response.ok && answer.isPage) throw inPlaceOfAnswer(row)
+    // the time of whoever writes pages is nobody's
+    if (!answer.isPage) noteServerTime(response.headers)
+    if (waiting) waiting.answered()
+    else noteReached()
+    return { response, answer }
+  } finally {
+    waiting?.over()
+  }
+}
+
+/**
+ * A web page that is no captive portal's, which would say nothing about what the server offers: a server without one
+ * of our additions has something else at its address.
+ */
+function inPlaceOfAnswer(row: Endpoint): Error {
+  return row.extra ? notOffered() : new NetworkError('a web page instead of an answer')
+}
+
+function portal(): NetworkError {
+  notePortal()
+  return new NetworkError('the network asks for its own log-in')
 }
 
 /**
@@ -69,10 +92,6 @@ async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
 /** Another server, which need not have the rows that we add, or has something else at their addresses. */
 function notOffered(): ApiError {
   return new ApiError(NOT_FOUND, '')
-}
-
-function elsewhere(): NetworkError {
-  return new NetworkError('a web page instead of an answer')
 }
 
 function deadlineOf(row: Endpoint): number {
@@ -100,6 +119,8 @@ async function send<E extends Endpoint>(
       ...(body === undefined ? {} : { body }),
     })
   } catch (error) {
+    // a portal that redirects to another origin looks like no answer at all
+    if (!asked.signal.aborted && networkState() !== 'portal') void lookForPortal()
     throw new NetworkError('no answer', { cause: error })
   }
 }

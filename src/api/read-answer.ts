@@ -1,7 +1,5 @@
+import { isForeignPage, isPage } from '../lib/version-file.ts'
 import { NetworkError } from './errors.ts'
-
-/** How a web page begins. The type is no proof: many servers call a plain `OK` text/html. */
-const PAGE = /^\s*</
 
 /** A raw answer, before it is checked against the contract. */
 export interface Answer {
@@ -9,6 +7,8 @@ export interface Answer {
   json: unknown
   /** Whether the body is a web page, which no API of ours ever answers. */
   isPage: boolean
+  /** Whether it is a web page of somebody else; hosts of files answer every address with ours. */
+  isForeign: boolean
 }
 
 /**
@@ -18,7 +18,8 @@ export interface Answer {
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await bodyOf(response)
   const json = parsed(text)
-  return { json, isPage: json === undefined && PAGE.test(text) }
+  const none = json === undefined
+  return { json, isPage: none && isPage(text), isForeign: none && isForeignPage(text) }
 }
 
 async function bodyOf(response: Response): Promise<string> {

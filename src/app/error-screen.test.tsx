@@ -81,11 +81,11 @@ describe('a page whose data the server did not give', () => {
     await waitFor(() => expect(addresses()).toContain('/en/login?from=%2Fen%2Fsumi'))
   })
 
-  test('for want of a network says so and is not an error page', async () => {
+  test('behind a captive portal says so and is not an error page', async () => {
     const hotel = '<!doctype html><title>Hotel</title>'
     open('/en/sumi', hotel, 200)
     vi.stubGlobal('fetch', async () => new Response(hotel))
-    const said = 'There is no network, and this device has stored nothing of this page.'
+    const said = 'This network wants a log-in, and this device has stored nothing of this page.'
     expect(await screen.findByText(said)).toBeDefined()
   })
 })

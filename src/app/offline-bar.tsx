@@ -1,66 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { useLocale } from '../i18n/use-locale.ts'
-import { asServerTime } from '../lib/server-clock.ts'
-import { formatMinute } from '../lib/time.ts'
-import { useOnline } from '../pwa/online.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TRY_AGAIN_MS } from '../config/network-budget.ts'
+import { networkLogInUrl } from '../config/network-log-in.ts'
+import { deployedVersion } from '../pwa/deployed-version.ts'
+import { isOnline, useNetwork, type Network } from '../pwa/online.ts'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
 import styles from './offline-bar.module.css'
+import { SinceShown } from './since-shown.tsx'
 
-const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site'])
-
-/** States that there is no network, and when the shown content was last updated. */
+/**
+ * States what is wrong with the network, what one can do about it, and when the shown content was last updated.
+ */
 export function OfflineBar() {
-  const online = useOnline()
+  const network = useNetwork()
   const { t } = useLingui()
   return (
     <output className={styles.place} aria-label={t`Network`}>
-      {!online && (
-        <span className={styles.bar} data-of-now>
-          <Trans>No network. You can look at what this device has stored.</Trans> <Since />
+      {network !== 'open' && (
+        <span className={styles.bar} data-of-now data-network={network}>
+          <What network={network} />{' '}
+          <span className={styles.since}>
+            <SinceShown />
+          </span>
+          {/* without any network there is nothing to log in to, and the browser tells when there is one */}
+          {network !== 'none' && <Actions network={network} />}
         </span>
       )}
     </output>
   )
 }
 
-function Since() {
-  const locale = useLocale()
-  const queryClient = useQueryClient()
-  const since = useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => oldestShown(queryClient),
-    () => undefined,
-  )
-  if (since === undefined) return null
-  const time = formatMinute(new Date(since).toISOString(), locale)
+function What({ network }: { network: Network }) {
+  if (network === 'portal')
+    return <Trans>This network wants a log-in. Until then you can look at what this device has stored.</Trans>
+  if (network === 'hanging')
+    return <Trans>The network isn’t answering. You can look at what this device has stored.</Trans>
+  if (network === 'unreached')
+    return <Trans>No connection. You can look at what this device has stored.</Trans>
+  return <Trans>No network. You can look at what this device has stored.</Trans>
+}
+
+/** Most portals can only be guessed: behind TLS they look like a network that leads nowhere. */
+function Actions({ network }: { network: Network }) {
+  const { again, trying } = useReconnecting()
   return (
-    <span className={styles.since}>
-      <Trans>Shown as of {time}.</Trans>
+    <span className={styles.actions}>
+      <ButtonAnchor look="text" href={networkLogInUrl(location)} target="_blank" rel="noopener noreferrer">
+        {network === 'portal' ? <Trans>Open the log-in page</Trans> : <Trans>Wi-Fi log-in page</Trans>}
+      </ButtonAnchor>
+      <Button look="text" busy={trying} onClick={() => void again()}>
+        <Trans>Reconnect</Trans>
+      </Button>
     </span>
   )
 }
 
-/**
- * The time of the oldest response on the screen, in milliseconds since 1970; undefined where a part of the page
- * is not cached at all.
- */
-function oldestShown(queryClient: QueryClient): number | undefined {
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfThePage })
-  if (shown.some(({ state, meta }) => state.status === 'error' && !state.data && !meta?.quiet))
-    return undefined
-  const times = shown
-    .filter(({ state }) => state.data !== undefined)
-    .map(({ state }) => savedAt(state.data) ?? asServerTime(state.dataUpdatedAt))
-  return times.length > 0 ? Math.min(...times) : undefined
-}
-
-/** The frame's own queries are left out: the viewer and the operator are not part of a page's content. */
-function isOfThePage({ queryKey }: Query): boolean {
-  return !FRAME_NOUNS.has(String(queryKey[0]))
-}
-
-function savedAt(data: unknown): number | undefined {
-  if (typeof data !== 'object' || data === null || !('savedAt' in data)) return undefined
-  return typeof data.savedAt === 'number' ? data.savedAt : undefined
+function useReconnecting() {
+  const queryClient = useQueryClient()
+  const [trying, setTrying] = useState(false)
+  const again = async () => {
+    setTrying(true)
+    // a network that is back after it was gone has everything asked for again by itself (query-client.ts)
+    const hung = isOnline()
+    const isThere = (await deployedVersion(TRY_AGAIN_MS)) !== undefined
+    setTrying(false)
+    if (isThere && hung) await queryClient.refetchQueries({ type: 'active' })
+  }
+  return { again, trying }
 }

@@ -1,9 +1,9 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { GatewayError, NetworkError } from '../api/errors.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
-import { onReached } from '../api/reached.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
+import { networkState } from '../lib/network.ts'
 import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
 import { holdWhileChanging } from './hold-while-changing.ts'
 import { showErrorModal } from './modal-store.ts'
@@ -25,7 +25,6 @@ export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
  * automatically when the network returns.
  */
 export function createQueryClient(): QueryClient {
-  onReached(() => noteReached(true))
   onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -77,7 +76,8 @@ function isPage(error: unknown, shown: unknown): boolean {
 /** Whether a retry may get another answer: the server has not decided, and is reachable. */
 function mayHelp(error: unknown): boolean {
   const decided = isDecided(failureOf(error)) && !isLater(error)
-  return !decided && isOnline()
+  // what hangs would be waited for twice as long
+  return !decided && isOnline() && networkState() === 'open'
 }
 
 /** Rate-limited or not ready: the same request succeeds a moment later. */

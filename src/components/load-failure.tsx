@@ -10,7 +10,10 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 interface LoadFailureProps {
   /** Why, as queries/load-problem.ts sorts it; `message` is the server's. */
-  problem: { kind: 'offline' | 'session' | 'refused' | 'later' | 'unexpected'; message?: string }
+  problem: {
+    kind: 'offline' | 'hanging' | 'portal' | 'unread' | 'session' | 'refused' | 'later' | 'unexpected'
+    message?: string
+  }
   /** What could not be loaded, in a sentence. */
   title?: ReactNode
   onRetry: () => void
@@ -26,7 +29,7 @@ export function LoadFailure({ problem, title, onRetry, retrying }: LoadFailurePr
   const { kind, message } = problem
   return (
     <Notice
-      kind={kind === 'offline' ? 'offline' : 'failed'}
+      kind={WITHOUT_NETWORK.has(kind) ? 'offline' : 'failed'}
       title={title ?? <Trans>This could not be loaded.</Trans>}
       action={
         kind === 'session' ? (
@@ -58,16 +61,27 @@ export function PageLoadFailure(failure: Omit<LoadFailureProps, 'title'>) {
   )
 }
 
-const WORDS: Record<LoadFailureProps['problem']['kind'], ReactNode> = {
-  offline: <Trans>It is loaded as soon as the connection is back.</Trans>,
+type Kind = LoadFailureProps['problem']['kind']
+
+const WITHOUT_NETWORK: ReadonlySet<Kind> = new Set<Kind>(['offline', 'hanging', 'portal', 'unread'])
+const AS_SOON_AS_BACK = <Trans>It is loaded as soon as the connection is back.</Trans>
+
+const WORDS: Record<Kind, ReactNode> = {
+  offline: AS_SOON_AS_BACK,
+  hanging: AS_SOON_AS_BACK,
+  portal: <Trans>It is loaded as soon as you have logged in to the network.</Trans>,
+  unread: AS_SOON_AS_BACK,
   session: <Trans>It is shown to you after you have logged in again.</Trans>,
   refused: <Trans>The server does not show it to you.</Trans>,
   later: <Trans>The server is busy. Please try again in a moment.</Trans>,
   unexpected: <Trans>Something went wrong on our side. Please try again in a moment.</Trans>,
 }
 
-const TITLES: Record<LoadFailureProps['problem']['kind'], ReactNode> = {
+const TITLES: Record<Kind, ReactNode> = {
   offline: <Trans>There is no network, and this device has stored nothing of this page.</Trans>,
+  hanging: <Trans>The network isn’t answering, and this device has stored nothing of this page.</Trans>,
+  portal: <Trans>This network wants a log-in, and this device has stored nothing of this page.</Trans>,
+  unread: <Trans>There is no connection, and what this device has stored can’t be read just now.</Trans>,
   session: <Trans>Please log in.</Trans>,
   refused: <Trans>The server refused.</Trans>,
   later: <Trans>Not just now.</Trans>,

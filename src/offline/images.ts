@@ -111,7 +111,11 @@ async function fetched(original: string, signal: AbortSignal): Promise<Response 
  */
 async function answered(address: string, signal: AbortSignal): Promise<Response | undefined> {
   try {
-    return await fetch(address, { signal })
+    const answer = await fetch(address, { signal })
+    // a captive portal answers everything with a page: no picture, and no word of the server's about one
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html'))
+      throw new TypeError('a page')
+    return answer
   } catch (error) {
     if (signal.aborted || new URL(address, location.origin).origin === location.origin) throw error
     return undefined

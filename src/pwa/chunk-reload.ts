@@ -1,5 +1,6 @@
 import { setLoadAgain } from '../lib/lazy-code.ts'
 import { isBusy } from './busy.ts'
+import { isOnline } from './online.ts'
 
 /** docs/specification.md section 9. */
 const GUARD_MS = 10_000
@@ -14,7 +15,7 @@ const KEY = 'akashi-chunk-reload:'
 export function reloadOnChunkFailure(): void {
   setLoadAgain((address = location.href) => {
     const to = new URL(address, location.href)
-    if (!navigator.onLine || isBusy() || reloadedLately(to.pathname)) return false
+    if (!isOnline() || isBusy() || reloadedLately(to.pathname)) return false
     if (to.pathname + to.search === location.pathname + location.search) location.reload()
     else location.assign(to)
     return true

@@ -1,6 +1,8 @@
 import { LOCALES, type Locale } from '../config/languages.ts'
+import { VERSION_FILE_MS } from '../config/network-budget.ts'
 import { NOTE_LIMIT } from '../config/release-notes.ts'
-import { noteReached } from './online.ts'
+import { notePortal, noteReached, noteUnreached } from '../lib/network.ts'
+import { askOwnHost } from '../lib/version-file.ts'
 
 /** What the server says of the build that it has now. */
 export interface DeployedVersion {
@@ -11,24 +13,19 @@ export interface DeployedVersion {
   serverNow?: number
 }
 
-/** A network that answers nothing at all is none. */
-const PATIENCE_MS = 20_000
-
-/** Fetches the id of the build that the server has now; undefined where that is unavailable. */
-export async function deployedVersion(): Promise<DeployedVersion | undefined> {
-  let response: Response
-  try {
-    response = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-  } catch {
-    noteReached(false)
-    return undefined
-  }
-  // A web page in its place (a captive portal, a host without the file) says nothing about the server.
-  const version: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
-    return undefined
-  noteReached(true)
-  const said = Date.parse(response.headers.get('date') ?? '')
+/**
+ * Fetches the id of the build that the server has now; undefined where that is unavailable. A web page in its place
+ * (a captive portal, a host without the file) is no build and is never taken for one.
+ * @param patience in milliseconds
+ */
+export async function deployedVersion(patience = VERSION_FILE_MS): Promise<DeployedVersion | undefined> {
+  const answer = await askOwnHost(patience)
+  if (answer.kind === 'nobody') noteUnreached()
+  if (answer.kind === 'portal') notePortal()
+  if (answer.kind !== 'host') return undefined
+  noteReached()
+  const { version, headers } = answer
+  const said = Date.parse(headers.get('date') ?? '')
   return {
     build: String(version.build),
     news: newsIn(version),

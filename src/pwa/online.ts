@@ -1,19 +1,26 @@
 import { useSyncExternalStore } from 'react'
+import {
+  forgetNetwork,
+  isReached,
+  networkState,
+  noteReached as reached,
+  noteUnreached,
+  watchNetwork,
+  type NetworkState,
+} from '../lib/network.ts'
 
-/** The browser's report (it cannot know for sure), and the outcome of the last request to the server. */
-let reached = true
-const listeners = new Set<() => void>()
+/** What a person can be told of the network; `none`: the browser itself says that there is none. */
+export type Network = NetworkState | 'none'
 
 /** Records whether the last request reached the server; an answered failure counts as reached. */
 export function noteReached(now: boolean): void {
-  if (reached === now) return
-  reached = now
-  for (const listener of listeners) listener()
+  if (now) reached()
+  else noteUnreached()
 }
 
 /** Whether the network is there, as far as known. */
 export function isOnline(): boolean {
-  return navigator.onLine && reached
+  return navigator.onLine && isReached()
 }
 
 /** `isOnline` as a hook; true while the page is rendered where there is no browser. */
@@ -21,18 +28,27 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline, () => true)
 }
 
+/** What is known of the network, as a hook; open while the page is rendered where there is no browser. */
+export function useNetwork(): Network {
+  return useSyncExternalStore(
+    watchOnline,
+    () => (navigator.onLine ? networkState() : 'none'),
+    () => 'open',
+  )
+}
+
 /** Calls `listener` whenever `isOnline` may have changed; returns what ends that. */
 export function watchOnline(listener: () => void): () => void {
   const returned = () => {
     // The next request shows whether the network that came back reaches the server.
-    reached = true
+    forgetNetwork()
     listener()
   }
-  listeners.add(listener)
+  const stop = watchNetwork(listener)
   addEventListener('online', returned)
   addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('online', returned)
     removeEventListener('offline', listener)
   }

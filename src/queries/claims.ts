@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { withDeadline } from '../api/deadline.ts'
+import { NetworkError } from '../api/errors.ts'
+import { READ_DEADLINE_MS } from '../config/network-budget.ts'
 import { claimsApi } from '../contract/claims.ts'
 import { boundDevice } from '../flows/certificates/save-claims.ts'
 import { saveIssuerKeys } from '../flows/certificates/known-issuer.ts'
@@ -8,28 +11,33 @@ import { saveClaims, savedClaim } from '../offline/claims.ts'
 import type { HolderKey } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
 import { holderKey, signHolding } from '../offline/holder-key.ts'
+import { savedIssuer } from '../offline/issuer.ts'
 import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import { codeText } from '../proof/code.ts'
 import { namesKey, withHolder } from '../proof/holder.ts'
 import { comparedClock, type ComparedClock } from '../lib/server-clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { copyFor, saveFor } from './copies.ts'
+import { copyFor, saveFor, shownIn } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 /** The owner of a work seldom changes; a claim is shown with its as-of time. */
 const FRESH_MS = 60_000
 
 /**
- * The signed claim of the viewer's own certificate, from the device where there is no network. The screen words
- * its failure: a work of another member, or of a shop that signs nothing, has none.
+ * The signed claim of the viewer's own certificate; the device's copy of it at once. The screen words its
+ * failure: a work of another member, or of a shop that signs nothing, has none.
  */
 export function claimQuery(id: string) {
   return queryOptions({
     queryKey: ['claims', id],
     queryFn: (asking) =>
       readThrough<Bytes>(
-        () => askForClaim(id, asking.signal),
-        () => copyFor(asking, (db) => savedClaim(db, id)),
+        // three requests one after the other: they share one deadline
+        () => withDeadline(asking.signal, READ_DEADLINE_MS, (signal) => askForClaim(id, signal)),
+        {
+          saved: () => copyFor(asking, (db) => savedClaim(db, id)),
+          ...shownIn(asking, { forget: (db) => db.claims.delete(id) }),
+        },
       ),
     networkMode: 'always',
     staleTime: FRESH_MS,
@@ -50,11 +58,18 @@ async function askForClaim(id: string, signal: AbortSignal): Promise<Bytes> {
 
 /**
  * A database that does not open is treated as a device without a key. The signed text names the issuer, on a
- * first visit, too.
+ * first visit, too; keys that are here are renewed behind.
+ * @throws NetworkError: a claim that does not name this device must not replace one that does
  */
 async function deviceHere(address: string, signal: AbortSignal): Promise<string | undefined> {
-  await saveIssuerKeys().catch(() => {})
-  return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
+  const renewed = saveIssuerKeys().catch(() => {})
+  if (!(await savedIssuer().catch(() => undefined))) await renewed
+  return onDevice(address, (db) => boundDevice(db, address, signal)).catch(noKey)
+}
+
+function noKey(error: unknown): undefined {
+  if (error instanceof NetworkError) throw error
+  return undefined
 }
 
 /** The text of a code at a moment. */

@@ -10,7 +10,7 @@ import {
   type CollectionSummary,
 } from '../offline/collection-summary.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { copyFor } from './copies.ts'
+import { copyFor, shownIn } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 export type { CollectionSummary }
@@ -20,17 +20,17 @@ const FRESH_MS = 15_000
 const PASSED_MS = 10_000
 
 /**
- * The viewer's collection, newest first: how many works, and a reader that loads them as they are viewed. From
- * the device where there is no network.
+ * The viewer's collection, newest first: how many works, and a reader that loads them as they are viewed. The
+ * device's copy of it at once.
  */
 export function collectionQuery(displayId: string) {
   return queryOptions({
     queryKey: ['collection', displayId],
     queryFn: (asking) =>
-      readThrough<CollectionSummary>(
-        () => renewCollection(walletAddress(), displayId),
-        () => copyFor(asking, (db) => savedSummary(db, displayId)),
-      ),
+      readThrough<CollectionSummary>(() => renewCollection(walletAddress(), displayId), {
+        saved: () => copyFor(asking, (db) => savedSummary(db, displayId)),
+        ...shownIn(asking),
+      }),
     staleTime: FRESH_MS,
   })
 }

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf, type Failure } from '../api/failure.ts'
+import { networkState } from '../lib/network.ts'
+import { CopyUnread } from './read-through.ts'
 
 /** Why something could not be loaded, for its screen to show inline; `message` in the server's own words. */
 interface LoadProblem {
-  kind: 'offline' | 'session' | 'refused' | 'later' | 'unexpected'
+  kind: 'offline' | 'hanging' | 'portal' | 'unread' | 'session' | 'refused' | 'later' | 'unexpected'
   message?: string
 }
 
@@ -25,9 +27,16 @@ const KINDS: Record<Failure['kind'], LoadProblem['kind']> = {
  */
 function loadProblem(error: unknown): LoadProblem {
   const failure = failureOf(error)
-  const kind = KINDS[failure.kind]
+  const kind = failure.kind === 'offline' ? withoutNetwork(error) : KINDS[failure.kind]
   const said = 'message' in failure && (kind === 'later' || kind === 'refused')
   return said ? { kind, message: failure.message } : { kind }
+}
+
+/** That nothing is stored is said only where the device was asked and has nothing. */
+function withoutNetwork(error: unknown): LoadProblem['kind'] {
+  if (error instanceof CopyUnread) return 'unread'
+  const network = networkState()
+  return network === 'hanging' || network === 'portal' ? network : 'offline'
 }
 
 /** The content of a screen in place of missing data: the cause, and a retry. */

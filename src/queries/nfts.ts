@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import { codeOf } from '../lib/lazy-code.ts'
-import { copyFor, saveFor } from './copies.ts'
+import { copyFor, saveFor, shownIn } from './copies.ts'
 import { readThrough, type Cached } from './read-through.ts'
 
 /** The owner of an NFT seldom changes; a second look within half a minute uses the same data. */
@@ -29,41 +29,47 @@ export async function saveRendered(queryClient: QueryClient): Promise<void> {
     const [, id, part = 'nft'] = queryKey as [string, string, string?]
     const save = (SAVE as Partial<Record<string, (id: string, value: unknown) => Promise<void>>>)[part]
     const data = state.data as Cached<unknown> | undefined
-    if (data && !data.stored) await save?.(id, data.value)
+    if (data && !data.stored && !data.unconfirmed) await save?.(id, data.value)
   }
 }
 
-/** An NFT, from the device where there is no network. */
+/** An NFT; the device's copy of it at once. */
 export function nftQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id],
     queryFn: (asking) =>
       readThrough(
         () => callLater(async () => (await rows()).show, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, async (db) => (await collection.ahead()).savedNft(db, id)),
-        (nft) => SAVE.nft(id, nft),
+        {
+          saved: () => copyFor(asking, async (db) => (await collection.ahead()).savedNft(db, id)),
+          save: (nft) => SAVE.nft(id, nft),
+          ...shownIn(asking, { forget: (db) => db.seen.delete(id) }),
+        },
       ),
     staleTime: FRESH_MS,
   })
 }
 
-/** The certificate of an NFT, from the device where there is no network. */
+/** The certificate of an NFT; the device's copy of it at once. */
 export function certificateQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id, 'certificate'],
     queryFn: (asking) =>
       readThrough(
         () => callLater(async () => (await rows()).certificate, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, async (db) => (await records.ahead()).savedCertificate(db, id)),
-        (certificate) => SAVE.certificate(id, certificate),
+        {
+          saved: () => copyFor(asking, async (db) => (await records.ahead()).savedCertificate(db, id)),
+          save: (certificate) => SAVE.certificate(id, certificate),
+          ...shownIn(asking, { forget: (db) => db.certificates.delete(id) }),
+        },
       ),
     staleTime: FRESH_MS,
   })
 }
 
 /**
- * The draw receipt of the viewer's own NFT, from the device where there is no network. The screen words its
- * failure: an NFT that was not drawn, or is another member's, has none.
+ * The draw receipt of the viewer's own NFT; the device's copy of it at once. The screen words its failure: an NFT
+ * that was not drawn, or is another member's, has none.
  */
 export function drawQuery(id: string) {
   return queryOptions({
@@ -71,8 +77,11 @@ export function drawQuery(id: string) {
     queryFn: (asking) =>
       readThrough(
         () => callLater(async () => (await rows()).draw, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, async (db) => (await records.ahead()).savedDraw(db, id)),
-        (receipt) => saveFor(async (db) => (await records.ahead()).saveDraw(db, id, receipt)),
+        {
+          saved: () => copyFor(asking, async (db) => (await records.ahead()).savedDraw(db, id)),
+          save: (receipt) => saveFor(async (db) => (await records.ahead()).saveDraw(db, id, receipt)),
+          ...shownIn(asking),
+        },
       ),
     // What was drawn never changes.
     staleTime: Infinity,
@@ -82,8 +91,8 @@ export function drawQuery(id: string) {
 }
 
 /**
- * The previous owners of a work, as recorded on the chain, from the device where there is no network. A server
- * that does not report them has no such list to show.
+ * The previous owners of a work, as recorded on the chain; the device's copy of them at once. A server that does
+ * not report them has no such list to show.
  */
 export function provenanceQuery(id: string) {
   return queryOptions({
@@ -91,8 +100,11 @@ export function provenanceQuery(id: string) {
     queryFn: (asking) =>
       readThrough<ProvenanceEntry[]>(
         () => callLater(async () => (await rows()).provenance, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, async (db) => (await records.ahead()).savedProvenance(db, id)),
-        (entries) => SAVE.provenance(id, entries),
+        {
+          saved: () => copyFor(asking, async (db) => (await records.ahead()).savedProvenance(db, id)),
+          save: (entries) => SAVE.provenance(id, entries),
+          ...shownIn(asking),
+        },
       ),
     staleTime: FRESH_MS,
     retry: false,

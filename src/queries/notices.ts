@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call } from '../api/call.ts'
 import { NOTICE_KINDS, noticesApi, type Notices, type NoticeTold } from '../contract/notices.ts'
 import { savedNotices, saveNotices } from '../offline/notices.ts'
-import { copyFor, saveFor } from './copies.ts'
+import { copyFor, saveFor, shownIn } from './copies.ts'
 import { readThrough, type Cached } from './read-through.ts'
 
 /** Sales and refunds happen at any moment, but seldom. */
@@ -14,11 +14,13 @@ export function noticesQuery() {
   return queryOptions({
     queryKey: KEY,
     queryFn: (asking) =>
-      readThrough(
-        () => call(noticesApi.list, { signal: asking.signal }),
-        () => copyFor(asking, savedNotices),
-        (notices) => saveFor((db) => saveNotices(db, notices)),
-      ),
+      readThrough(() => call(noticesApi.list, { signal: asking.signal }), {
+        saved: () => copyFor(asking, savedNotices),
+        save: (notices) => saveFor((db) => saveNotices(db, notices)),
+        ...shownIn(asking),
+        // what is new is told to the server as seen
+        first: 'network',
+      }),
     staleTime: FRESH_MS,
     throwOnError: false,
     meta: { quiet: true },

@@ -4,7 +4,7 @@ import { ordersApi, type Order, type OrderState } from '../contract/orders.ts'
 import { saveCollectionOffline } from '../flows/collection/save-collection.ts'
 import { savedOrder, savedOrders, saveOrders } from '../offline/records.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { copyFor, saveFor } from './copies.ts'
+import { copyFor, saveFor, shownIn } from './copies.ts'
 import { decidedStatus } from './order-problem.ts'
 import { readThrough } from './read-through.ts'
 
@@ -23,11 +23,12 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['orders', id],
     queryFn: (asking) =>
-      readThrough(
-        () => call(ordersApi.show, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, (db) => savedOrder(db, id)),
-        saveOrder,
-      ),
+      readThrough(() => call(ordersApi.show, { params: { id }, signal: asking.signal }), {
+        saved: () => copyFor(asking, (db) => savedOrder(db, id)),
+        save: saveOrder,
+        ...shownIn(asking),
+        first: 'network',
+      }),
     staleTime: 0,
     // Its page shows the failure inline, once for all polls.
     meta: { quiet: true },
@@ -46,11 +47,12 @@ export function ordersQuery() {
   return queryOptions({
     queryKey: ['orders'],
     queryFn: (asking) =>
-      readThrough(
-        () => call(ordersApi.list, { signal: asking.signal }),
-        () => copyFor(asking, savedOrders),
-        (orders) => saveFor((db) => saveOrders(db, orders)),
-      ),
+      readThrough(() => call(ordersApi.list, { signal: asking.signal }), {
+        saved: () => copyFor(asking, savedOrders),
+        save: (orders) => saveFor((db) => saveOrders(db, orders)),
+        ...shownIn(asking),
+        first: 'network',
+      }),
     staleTime: FRESH_MS,
   })
 }

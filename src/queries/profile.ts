@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchNeeded } from '../lib/lazy-code.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
+import { shownIn } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 const FRESH_MS = 60_000
 
 /**
- * The user's profile, from the device where there is no network. Its failure opens the session-timeout modal
+ * The user's profile; the device's copy of it at once. Its failure opens the session-timeout modal
  * and no other, hence `quiet`.
  */
 export function myProfileQuery() {
@@ -22,10 +23,10 @@ export function myProfileQuery() {
           import('../offline/collection.ts'),
         ]),
       )
-      const cached = await readThrough(
-        () => call(profileApi.mine, { signal: asking.signal }),
-        () => onDevice(walletAddress(), savedProfile),
-      )
+      const cached = await readThrough(() => call(profileApi.mine, { signal: asking.signal }), {
+        saved: () => onDevice(walletAddress(), savedProfile),
+        ...shownIn(asking, { asData: ({ value }) => value }),
+      })
       return cached.value
     },
     staleTime: FRESH_MS,

@@ -1,4 +1,6 @@
-import { NetworkError } from '../api/errors.ts'
+import { GatewayError, NetworkError } from '../api/errors.ts'
+import { failureOf } from '../api/failure.ts'
+import { networkState, patience, whenNotAnswering } from '../lib/network.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
 /** Something shown, and since when it is known. */
@@ -8,6 +10,8 @@ export interface Cached<T> {
   savedAt: number
   /** True where this is the device's copy, because there was no network. */
   stored: boolean
+  /** True where this is the device's copy while the server is being asked behind it. */
+  unconfirmed?: true
 }
 
 /** A copy on the device. */
@@ -16,26 +20,96 @@ export interface Copy<T> {
   savedAt: number
 }
 
+/** What the device has of an answer, and how it is shown while the server is asked. */
+export interface Device<T> {
+  saved: () => Promise<Copy<T> | undefined>
+  /** Stores a fresh response; its failure (a full disk) does not affect the reader. */
+  save?: (value: T) => Promise<unknown>
+  /** Shows a copy at once; without it nothing is shown before the answer. */
+  show?: (cached: Cached<T>) => void
+  /** Takes an unconfirmed copy from the screen and the device: the server has said that there is no such thing. */
+  withdraw?: () => void
+  /**
+   * `device`: the copy is shown at once. `network`: where money or rights follow from it, the network has the
+   * whole budget of the screen first (config/network-budget.ts).
+   */
+  first?: 'device' | 'network'
+}
+
+/** There was no answer, and what the device has could not be read: nothing is known of what is stored. */
+export class CopyUnread extends NetworkError {}
+
 /**
- * Network first; the device's copy stands in for a missing network only, never for a response (a 401 or a 404
- * stays what it is). Serves docs/product.md, "Offline, install, update".
- * @param save stores a fresh response; its failure (a full disk) does not affect the reader
- * @throws NetworkError without network and without a copy; whatever `ask` throws otherwise
+ * The device's copy at once, and the server's answer as soon as it is there; no screen waits for a network while
+ * the device has the answer. At the end the copy stands in for a missing network only, never for a response (a 401
+ * or a 404 stays what it is). Serves docs/product.md, "Offline, install, update".
+ * @throws NetworkError without network and without a copy (CopyUnread where it could not be read); whatever `ask`
+ *   throws otherwise
  */
-export async function readThrough<T>(
-  ask: () => Promise<T>,
-  saved: () => Promise<Copy<T> | undefined>,
-  save?: (value: T) => Promise<unknown>,
-): Promise<Cached<T>> {
+export async function readThrough<T>(ask: () => Promise<T>, device: Device<T>): Promise<Cached<T>> {
+  const answered = new AbortController()
+  const { save, show, withdraw } = device
+  // on the server there is no device
+  if (show && typeof document !== 'undefined') void standIn({ ...device, show }, answered.signal)
   try {
     const value = await ask()
+    answered.abort()
     save?.(value).catch(() => {})
     return { value, savedAt: serverNow(), stored: false }
   } catch (error) {
+    answered.abort()
+    if (isGone(error)) withdraw?.()
     if (!(error instanceof NetworkError)) throw error
-    // A broken or missing database is a missing copy.
-    const copy = await saved().catch(() => undefined)
-    if (!copy) throw error
-    return { ...copy, stored: true }
+    const { value, savedAt } = await copyOf(device, error)
+    return { value, savedAt, stored: true }
   }
+}
+
+/** Shows the copy until there is an answer: as unconfirmed, and as stored once the network is known not to answer. */
+async function standIn<T>(
+  { saved, show, first = 'device' }: Device<T> & { show: (cached: Cached<T>) => void },
+  answered: AbortSignal,
+): Promise<void> {
+  if (first === 'network') await pause(patience(), answered)
+  const copy = answered.aborted ? undefined : await saved().catch(() => undefined)
+  if (!copy || answered.aborted) return
+  const { value, savedAt } = copy
+  if (first === 'device' && networkState() === 'open') {
+    show({ value, savedAt, stored: false, unconfirmed: true })
+    await whenNotAnswering(answered)
+  }
+  if (!answered.aborted) show({ value, savedAt, stored: true })
+}
+
+async function copyOf<T>({ saved }: Device<T>, missing: NetworkError): Promise<Copy<T>> {
+  let copy: Copy<T> | undefined
+  try {
+    copy = await saved()
+  } catch (error) {
+    throw new CopyUnread(missing.message, { cause: error })
+  }
+  if (!copy) throw missing
+  return copy
+}
+
+/** Whether the server has decided that there is no such thing, or not for this viewer. The end of a session is not. */
+function isGone(error: unknown): boolean {
+  if (error instanceof GatewayError) return false
+  return ['not-found', 'conflict', 'refused', 'not-offered'].includes(failureOf(error).kind)
+}
+
+/** Ends early with the signal, or when the network is known not to answer. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  signal.addEventListener('abort', end, { once: true })
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, ms)
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    void whenNotAnswering(over.signal).then(end)
+  })
+  signal.removeEventListener('abort', end)
 }

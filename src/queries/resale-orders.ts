@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { resaleOrdersApi } from '../contract/resale-orders.ts'
 import type { ResaleOrderState } from '../contract/states.ts'
 import { savedResaleOrder, savedResaleOrders, saveResaleOrders } from '../offline/records.ts'
-import { copyFor, saveFor } from './copies.ts'
+import { copyFor, saveFor, shownIn } from './copies.ts'
 import { decidedStatus } from './order-problem.ts'
 import { readThrough } from './read-through.ts'
 
@@ -31,11 +31,12 @@ export function resaleOrderQuery(id: string) {
   return queryOptions({
     queryKey: ['resale-orders', id],
     queryFn: (asking) =>
-      readThrough(
-        () => call(resaleOrdersApi.show, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, (db) => savedResaleOrder(db, id)),
-        (resaleOrder) => saveFor((db) => saveResaleOrders(db, [resaleOrder])),
-      ),
+      readThrough(() => call(resaleOrdersApi.show, { params: { id }, signal: asking.signal }), {
+        saved: () => copyFor(asking, (db) => savedResaleOrder(db, id)),
+        save: (resaleOrder) => saveFor((db) => saveResaleOrders(db, [resaleOrder])),
+        ...shownIn(asking),
+        first: 'network',
+      }),
     refetchInterval: ({ state: { data, error } }) =>
       (data && hasEnded(data.value.state)) || decidedStatus(error) !== undefined ? false : FOLLOW_MS,
     throwOnError: false,
@@ -64,11 +65,12 @@ export function resaleOrdersQuery() {
   return queryOptions({
     queryKey: ['resale-orders'],
     queryFn: (asking) =>
-      readThrough(
-        () => call(resaleOrdersApi.list, { signal: asking.signal }),
-        () => copyFor(asking, savedResaleOrders),
-        (resaleOrders) => saveFor((db) => saveResaleOrders(db, resaleOrders)),
-      ),
+      readThrough(() => call(resaleOrdersApi.list, { signal: asking.signal }), {
+        saved: () => copyFor(asking, savedResaleOrders),
+        save: (resaleOrders) => saveFor((db) => saveResaleOrders(db, resaleOrders)),
+        ...shownIn(asking),
+        first: 'network',
+      }),
     staleTime: FRESH_MS,
     throwOnError: false,
     meta: { quiet: true },

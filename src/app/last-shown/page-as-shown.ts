@@ -18,7 +18,7 @@ const FACES = '/assets/fonts/'
  * The page as it is shown, as a document that shows it before any code has run: the build's own shell with the
  * page's styles and content. The content is inert until the script beside it has seen that its owner is here.
  * @param owner the account's address
- * @returns undefined where the shell is of another build, or the worker does not have it
+ * @returns undefined where the shell is of another build, or the worker does not have it or a style sheet
  */
 export async function pageAsShown(root: HTMLElement, owner: string): Promise<Response | undefined> {
   // before anything is waited for: what comes meanwhile was not looked at
@@ -27,7 +27,8 @@ export async function pageAsShown(root: HTMLElement, owner: string): Promise<Res
   const shell = await answer.text()
   if (!shell.includes(ROOT) || !isOfThisBuild(shell)) return undefined
   const sheets = sheetsHere()
-  const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()))
+  const styles = await Promise.all(sheets.map(styleOf))
+  if (!styles.every((style) => style !== undefined)) return undefined
   const here = sheets.map((sheet) => `<link rel="stylesheet" crossorigin disabled href="${sheet}">`)
   const head = `<style>${styles.join('')}</style>${here.join('')}<script>${PAGE_START_SCRIPT}</script>`
   const html = withLaterEntry(shell)
@@ -49,6 +50,13 @@ function sheetsHere(): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   const files = [...links].map(({ href }) => new URL(href).pathname)
   return [...new Set(files)].filter((file) => !file.startsWith(FACES))
+}
+
+/** Undefined where the network has answered with something else, as a captive portal does. */
+async function styleOf(sheet: string): Promise<string | undefined> {
+  const answer = await fetch(sheet)
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  return answer.ok && !isPage ? answer.text() : undefined
 }
 
 function isOfThisBuild(shell: string): boolean {

@@ -1,8 +1,10 @@
 import { call } from '../../api/call.ts'
+import { NetworkError } from '../../api/errors.ts'
 import { paths } from '../../config/paths.ts'
 import type { IssuerFile } from '../../contract/issuer.ts'
 import { nftsApi, type Certificate, type ProvenanceEntry } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { networkState } from '../../lib/network.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { onDevice } from '../../offline/device.ts'
 import { savedProvenance, saveProvenance } from '../../offline/records.ts'
@@ -59,6 +61,7 @@ async function historyOf(
   id: string,
 ): Promise<{ entries: ProvenanceEntry[]; at: number } | null> {
   try {
+    if (networkState() !== 'open') throw new NetworkError('the network does not answer')
     const entries = await call(nftsApi.provenance, { params: { id } })
     await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
     return { entries, at: serverNow() }

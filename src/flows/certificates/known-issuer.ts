@@ -3,7 +3,9 @@ import { lacksCall } from '../../api/failure.ts'
 import { issuerApi } from '../../contract/issuer.ts'
 import { setCheckable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
+import { FIRST_KEYS_MS } from '../../config/network-budget.ts'
 import { inTime } from '../../lib/in-time.ts'
+import { patience } from '../../lib/network.ts'
 import { fromBase64Url } from '../../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../../proof/status-list.ts'
 import { trust } from '../../proof/trusted.ts'
@@ -14,8 +16,6 @@ import { serverNow } from '../../lib/server-clock.ts'
 const FRESH_MS = 86_400_000
 /** A work may be sold at any minute; the server itself signs a new status list every minute. */
 const YOUNG_MS = 120_000
-/** The longest that a visitor at the scanner waits for a newer status list. */
-const PATIENCE_MS = 3000
 
 /**
  * Caches the issuer's keys and the status list on this device, signed in or not, so that certificates can be
@@ -48,19 +48,22 @@ export async function renewIssuer(): Promise<void> {
   await saveIssuer(file, status)
 }
 
-/** The pending request and its deadline: the page asks, and a verdict soon after it. */
-let asking: { answer: Promise<void>; until: number } | undefined
+/** The pending request and when it began: the page asks, and a verdict soon after it. */
+let asking: { answer: Promise<void>; begun: number } | undefined
 
 /**
  * When online, refreshes the keys and the status list before a check, unless they are a few minutes old at
- * most. Waits three seconds from the start of the request, then continues with what is cached. Never throws.
+ * most. Waits from the start of the request as long as a screen may where the device has keys and a list, three
+ * seconds where it has none, then continues with what is cached. Never throws.
  */
 export async function freshenIssuer(): Promise<void> {
   if (!navigator.onLine) return
   const saved = await savedIssuer().catch(() => undefined)
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < YOUNG_MS) return
+  // before the request: it waits for the same budget
+  const budget = saved?.status ? patience() : FIRST_KEYS_MS
   asking ??= ask()
-  await inTime(asking.answer, Math.max(0, asking.until - performance.now())).catch(() => {})
+  await inTime(asking.answer, Math.max(0, asking.begun + budget - performance.now())).catch(() => {})
 }
 
 function ask(): NonNullable<typeof asking> {
@@ -69,7 +72,7 @@ function ask(): NonNullable<typeof asking> {
     .finally(() => {
       asking = undefined
     })
-  return { answer, until: performance.now() + PATIENCE_MS }
+  return { answer, begun: performance.now() }
 }
 
 /** Whether an answer means that this server signs no certificates. */

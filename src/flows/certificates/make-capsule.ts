@@ -4,6 +4,7 @@ import { personalImagesCache } from '../../config/device.ts'
 import { paths } from '../../config/paths.ts'
 import { claimsApi } from '../../contract/claims.ts'
 import type { IssuerFile } from '../../contract/issuer.ts'
+import { READ_DEADLINE_MS } from '../../config/network-budget.ts'
 import type { AccountDb, StoredClaim } from '../../offline/db.ts'
 import { forgetting, onDevice } from '../../offline/device.ts'
 import { savedImageUrl } from '../../offline/images.ts'
@@ -17,6 +18,7 @@ import { capsuleVerifier } from './capsule-verifier.ts'
 import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 import { dataUrl } from '../../lib/data-url.ts'
+import { networkState, whileAnswering } from '../../lib/network.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** An original larger than this is left out in favour of the smaller copy. In bytes. */
@@ -73,13 +75,13 @@ export async function makeCapsule(
 /** The signed claims of these works; with a network also those that were signed only now. */
 async function signedFor(db: AccountDb, address: string, owned: readonly string[]): Promise<StoredClaim[]> {
   const all = (await db.collection.orderBy('uuids').keys()).map(String)
-  await saveOwnClaims(db, address, all, { signal: forgetting, freeSpace: async () => false }).catch(() => {})
+  await whileAnswering(saveOwnClaims(db, address, all, { signal: forgetting, freeSpace: async () => false }))
   return (await db.claims.bulkGet([...owned])).filter((claim) => claim !== undefined)
 }
 
 /** The keys, and the status list of today where there is a network. */
 async function knownIssuer() {
-  await renewIssuer().catch(() => {})
+  await whileAnswering(renewIssuer())
   return savedIssuer().catch(() => undefined)
 }
 
@@ -115,6 +117,7 @@ async function workOf(
 
 /** Shop, page and provenance, signed; null without a network, and where the server signs no such thing. */
 async function signedStatement(id: string): Promise<string | null> {
+  if (networkState() !== 'open') return null
   return call(claimsApi.statement, { params: { id } })
     .then(({ statement }) => statement)
     .catch(() => null)
@@ -126,8 +129,8 @@ async function pictureOf(
   original: string,
   originals: boolean,
 ): Promise<CapsuleWork['picture']> {
-  const url = originals ? mediaUrl(original) : undefined
-  const whole = url && (await answered(() => fetch(url)))
+  const url = originals && networkState() === 'open' ? mediaUrl(original) : undefined
+  const whole = url && (await answered(() => fetch(url, { signal: AbortSignal.timeout(READ_DEADLINE_MS) })))
   if (whole && whole.size <= MOST_PICTURE) return { url: await dataUrl(whole), original: true }
   const stored = await answered(async () =>
     (await caches.open(personalImagesCache(address))).match(savedImageUrl(original)),

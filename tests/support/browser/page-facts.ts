@@ -93,6 +93,6 @@ async function readWhenSettled({
       .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
       .slice(0, 4),
     texts: [...texts, document.title],
-    offlineSaid: /通信できません|No network/.test(document.body.textContent),
+    offlineSaid: /通信できません|No (?:network|connection)/.test(document.body.textContent),
   }
 }

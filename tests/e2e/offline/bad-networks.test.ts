@@ -1,0 +1,155 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { badNetwork, PORTAL_PAGE, type BadNetwork } from '../../support/browser/bad-network.ts'
+import {
+  CONDITIONS,
+  mediansOf,
+  tableOf,
+  timesOf,
+  underCondition,
+  type Condition,
+  type Times,
+} from '../../support/browser/network-times.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
+
+// A hall whose network connects and never answers, a hotel that wants a log-in first, a train. Everything goes
+// through a proxy, because Playwright's routes do not see what a worker asks.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+const SIGNED_MS = 60_000
+/** `BAD_NETWORK_RUNS=5` prints a table that is worth reading. */
+const RUNS = Number(process.env.BAD_NETWORK_RUNS ?? 1)
+/** What a machine that does other things adds by chance; a time-out that is waited for is thirty times that. */
+const CHANCE_MS = 1500
+const AT_MOST = 1.2
+const HUNG_MS = 15_000
+const BAR = '通信の応答がありません。'
+const LOG_IN = 'このネットワークはログインが必要です。'
+
+let network: BadNetwork
+let context: BrowserContext
+let page: Page
+let path: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser, contextOptions, baseURL }, info) => {
+  if (!info.project.use.isMobile) return
+  const site = baseURL ?? ''
+  // what is asked outside of a page asks a proxy for tunnels
+  const outside = await browser.newContext()
+  const member = await signInMember(outside, site)
+  const works = await ownWorks(outside, site, member, 2)
+  for (const { uuid } of works) {
+    const claim = () => outside.request.get(`${site}/api/v1/nfts/${uuid}/claim`)
+    await expect.poll(async () => (await claim()).status(), { timeout: SIGNED_MS }).toBe(200)
+  }
+  network = await badNetwork()
+  context = await browser.newContext({ ...contextOptions, proxy: { server: network.server } })
+  await context.addCookies(await outside.cookies())
+  await outside.close()
+  path = `/${works[0]?.item.group_page.code}/nfts/${works[0]?.uuid}/certificate/`
+  page = await context.newPage()
+  await page.goto(`${site}/profile/`)
+  await everythingSaved(page, 2)
+  await page.goto(`${site}/`)
+  await expect.poll(() => isKept(page, '/')).toBe(true)
+  await page.goto(`${site}/profile/`)
+  await expect(page.getByText('全2点の作品と証明書を')).toBeVisible()
+  await page.reload()
+  await everythingSaved(page, 2)
+})
+test.afterAll(async () => {
+  await context?.close()
+  network?.close()
+})
+
+test('what is stored is there in every network as soon as without one', async ({ baseURL }) => {
+  test.setTimeout(120_000 * (RUNS + 1))
+  const times = new Map<Condition, Times[]>(CONDITIONS.map((condition) => [condition, []]))
+  const site = baseURL ?? ''
+  for (let run = 0; run < RUNS; run++) {
+    for (const condition of CONDITIONS) {
+      await page.goto(`${site}/profile/`)
+      await expect(page.getByRole('main').getByRole('link', { name: '証明書', exact: true })).toHaveCount(2)
+      await underCondition(context, network, condition, async () => {
+        times.get(condition)?.push(await timesOf(page, { site, path }))
+      })
+    }
+  }
+  console.log(`\n${tableOf(times)}`)
+  const none = mediansOf(times.get('none') ?? [])
+  for (const [condition, runs] of times) {
+    for (const [what, ms] of Object.entries(mediansOf(runs))) {
+      const most = none[what as keyof Times] * AT_MOST + CHANCE_MS
+      expect.soft(ms, `${condition}: ${what}`).toBeLessThan(most)
+    }
+  }
+})
+
+test('a network that hangs is said once, and the page stays as it is', async ({ baseURL }) => {
+  await page.goto(`${baseURL}/profile/`)
+  await underCondition(context, network, 'hanging', async () => {
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('status', { name: '通信' })).toContainText(BAR, { timeout: HUNG_MS })
+    await expect(page.getByText(/時点の(?:情報|内容)です/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+    await expect(page.getByText('保存されていません')).toHaveCount(0)
+    await page.getByRole('link', { name: '作品について' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+  await page.getByRole('button', { name: '再接続する' }).click()
+  await expect(page.getByText(BAR)).toHaveCount(0)
+})
+
+test('behind a captive portal everything stored works, the log-in is in reach, and nothing of the portal’s is stored', async ({
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/profile/`)
+  await underCondition(context, network, 'portal', async () => {
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' })
+    const bar = page.getByRole('status', { name: '通信' })
+    await expect(bar).toContainText(LOG_IN)
+    await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+    const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
+    await expect(code).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('保存されていません')).toHaveCount(0)
+    // pictures, faces and pages that are not here yet
+    for (const other of ['/marketplace/', '/', '/about/', '/profile/'])
+      await page.goto(`${baseURL}${other}`, { waitUntil: 'commit' })
+    await expect(page.getByText('Hotel')).toHaveCount(0)
+    const opened = context.waitForEvent('page')
+    await bar.getByRole('link', { name: 'ログインページを開く' }).click()
+    const logIn = await opened
+    await expect(logIn.getByRole('heading', { name: 'Hotel Wi-Fi' })).toBeVisible()
+    await logIn.close()
+    expect(await storedPages(page)).toEqual([])
+  })
+  await page.getByRole('button', { name: '再接続する' }).click()
+  await expect(page.getByText(LOG_IN)).toHaveCount(0)
+})
+
+/** Whether the worker has stored a page for its next start. */
+function isKept(of: Page, path: string): Promise<boolean> {
+  return of.evaluate(
+    async (address) => (await (await caches.open('akashi-pages')).match(address)) !== undefined,
+    path,
+  )
+}
+
+/** What is stored anywhere on this device that came from the portal. */
+async function storedPages(of: Page): Promise<string[]> {
+  return of.evaluate(async (portal) => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const body = await (await cache.match(request))?.text()
+        if (body?.includes(portal)) found.push(`${name} ${request.url}`)
+      }
+    }
+    return found
+  }, PORTAL_PAGE)
+}
