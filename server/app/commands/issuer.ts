@@ -5,17 +5,20 @@ import { openDatabase } from '../../db/open.ts'
 import { openKeyServiceCipher } from '../../lib/secrets/key-service-cipher.ts'
 import { checkSameKeys } from '../../domain/operations/check-keys.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
-import { restoreCertificate, revokeCertificate } from '../../domain/certificates/status-entries.ts'
+import { restoreCertificate, revokeCertificate } from '../../domain/certificates/revocation.ts'
 import { revokeKey, rotateKey } from '../../domain/certificates/issuer-keys.ts'
 import { issuerKeys } from '../../store/issuer-keys.ts'
+import { revocationWords } from './revocation-words.ts'
 import { logError } from '../../lib/log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
   list                          the keys that certificates are signed with
   rotate                        makes a new key; what the old one has signed stays good
   revoke-key <key id>           nothing that this key has signed counts any more
-  revoke <certificate id>       this certificate counts no more
-  restore <certificate id>      takes that back`
+  revoke <certificate id> [--reason "…"] [--public]
+                                this certificate counts no more, and its listing ends; --public: everybody reads the
+                                reason (up to 200 characters), not the operator alone
+  restore <certificate id>      takes that back; a listing that has ended stays ended`
 
 /** A command that cannot be done; its text is for the operator. */
 class CommandError extends Error {}
@@ -27,7 +30,7 @@ type Parts = Parameters<typeof rotateKey>[0]
  * @returns what to print
  * @throws CommandError
  */
-async function runCommand(deps: Parts, [command, subject]: readonly string[]): Promise<string> {
+async function runCommand(deps: Parts, [command, subject, ...more]: readonly string[]): Promise<string> {
   if (command === 'list') return listed(deps)
   if (command === 'rotate') return `The key ${await rotateKey(deps)} signs from now on.`
   if (!subject) throw new CommandError(USAGE)
@@ -36,7 +39,9 @@ async function runCommand(deps: Parts, [command, subject]: readonly string[]): P
     return `Nothing that ${subject} has signed counts any more.`
   }
   if (command === 'revoke') {
-    const done = await revokeCertificate(deps.db, subject, deps.now())
+    const words = revocationWords(more)
+    if (!words) throw new CommandError(USAGE)
+    const done = await revokeCertificate(deps.db, subject, deps.now(), words)
     if (!done) throw new CommandError(`There is no certificate ${subject}.`)
     return `The certificate ${subject} counts no more.`
   }

@@ -20,6 +20,10 @@ export interface StatusEntries {
   nft_id: string | null
   state: Generated<'valid' | 'transferred' | 'revoked'>
   changed_at: Date | null
+  /** Of a revoked certificate: why, in the operator's words. */
+  reason: string | null
+  /** Whether anybody may read the reason. */
+  reason_public: Generated<boolean>
 }
 
 /** A phone that shows it holds its owner's certificates. */
