@@ -6,6 +6,7 @@ import type { Certificate, Nft } from '../../src/contract/nfts.ts'
 import type { Notices } from '../../src/contract/notices.ts'
 import type { ResaleOrder } from '../../src/contract/resale-orders.ts'
 import type { Sale } from '../../src/contract/sales.ts'
+import { startSite } from '../support/pages/site.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await fillShop(app)
   await app.work()
   ;[hana, ken, mei] = (await manyUsers(app, 3)) as [Person, Person, Person]
-  works = await mintedWorks(app, hana, 14)
+  works = await mintedWorks(app, hana, 15)
   await app.deps.db
     .updateTable('users')
     .set({ email: sql<string>`display_id || '@people.example'` })
@@ -134,6 +135,39 @@ describe('A revoked certificate', () => {
     expect(await statusAndCode(await post(app, hana, nft, draft, tx_receipt_id))).toEqual(refused)
     await restore(nft)
     expect(await saleOf(nft, hana)).toMatchObject({ status: 'resalable' })
+  })
+})
+
+describe('The link to a revoked certificate', () => {
+  it('says it first in its title, its description and its picture, in both languages, and so does its work’s', async () => {
+    const nft = works.pop()!
+    const site = startSite(app)
+    const pictures = async () =>
+      Promise.all(
+        ['/certificate', ''].map(async (page) =>
+          (await site.page(`/studio/nfts/${nft}${page}`)).meta('og:image'),
+        ),
+      )
+    const before = await pictures()
+    await revoke(nft, PUBLIC)
+    const japanese = await site.page(`/studio/nfts/${nft}/certificate`)
+    expect(japanese.title).toMatch(/^【取り消し済み】「.+」の証明書/)
+    expect(japanese.meta('description')).toMatch(
+      /^この証明書は取り消されています。.*理由：Sold twice by mistake$/,
+    )
+    const english = await site.page(`/en/studio/nfts/${nft}/certificate`)
+    expect(english.title).toMatch(/^Revoked: certificate of “/)
+    expect(english.meta('og:title')).toBe(english.title)
+    expect(english.meta('og:description')).toMatch(/^This certificate has been revoked\./)
+    const work = await site.page(`/en/studio/nfts/${nft}`)
+    expect(work.meta('description')).toMatch(
+      /^The certificate of this work has been revoked\. Reason: Sold twice by mistake A circle/,
+    )
+    const now = await pictures()
+    expect(now.filter((picture, i) => picture === before[i])).toEqual([])
+    await restore(nft)
+    expect(await pictures()).toEqual(before)
+    site.close()
   })
 })
 

@@ -99,7 +99,7 @@ it('is never listed after it was revoked, in whatever order the two arrive', asy
   expect(await open.where('state', 'in', ['listed', 'reserved']).execute()).toEqual([])
 })
 
-it('is transferred to its buyer, or refused and paid back: never transferred after it was revoked', async () => {
+it('is transferred to its buyer, or refused and paid back, and nothing in between', async () => {
   const all = await deals(ROUNDS)
   const wins: boolean[] = []
   for (const [i, deal] of all.entries()) {
