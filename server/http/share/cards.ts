@@ -31,7 +31,10 @@ export interface Card {
 const CARD_EDITION = 1
 const VERSION_LENGTH = 16
 const CERTIFICATE = msg('Certificate of authenticity')
-const REVOKED = msg('This certificate has been revoked.')
+const REVOKED = {
+  certificate: msg('This certificate has been revoked.'),
+  nft: msg('The certificate of this work has been revoked.'),
+}
 
 /** What a share image shows, as a name that changes with it. */
 export function versionOf(card: Card): string {
@@ -104,7 +107,7 @@ export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certifi
     below: `${textIn(row.author_name, language)} · ${row.edition_number} / ${row.total_editions}`,
     image: row.image_url,
     colours: kind === 'certificate' ? null : coloursOf(row),
-    ...(row.revoked_at && { warning: translator(language)(REVOKED) }),
+    ...(row.revoked_at && { warning: translator(language)(REVOKED[kind]) }),
   }
 }
 
