@@ -1,3 +1,4 @@
+import { notifyOfRevocation } from '../domain/certificates/notify-revocation.ts'
 import { finishCancel } from '../domain/resale/listings/cancel.ts'
 import { endListing } from '../domain/resale/listings/end-reserved.ts'
 import { dropApproval } from '../domain/resale/listings/drop-approval.ts'
@@ -34,6 +35,7 @@ import {
   REFUND_RESALE_ORDER,
   NOTIFY_OF_RESALE_ORDER,
   NOTIFY_LISTING_CLOSED,
+  NOTIFY_OF_REVOCATION,
   NOTIFY_PAYOUT,
   FOLLOW_TOKEN,
   DELIVER,
@@ -79,6 +81,7 @@ const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<
   [REFUND_RESALE_ORDER]: (deps, id) => refundCheckout(deps, resaleSale, id),
   [NOTIFY_OF_RESALE_ORDER]: notifyOfResaleOrder,
   [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
+  [NOTIFY_OF_REVOCATION]: notifyOfRevocation,
   [NOTIFY_PAYOUT]: notifyPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
 }

@@ -51,6 +51,8 @@ export const REFUND_RESALE_ORDER = 'refund-purchase'
 export const NOTIFY_OF_RESALE_ORDER = 'tell-of-sale'
 /** Notifies a seller that a listing has ended automatically; subject: sale id. */
 export const NOTIFY_LISTING_CLOSED = 'tell-of-closing'
+/** Notifies the owner of a revoked or restored certificate; subject: `revocationSubject`. */
+export const NOTIFY_OF_REVOCATION = 'tell-of-revocation'
 /** Notifies a seller of the outcome of a payout; subject: payout id. */
 export const NOTIFY_PAYOUT = 'tell-of-payout'
 /** Brings one work in line with its token on the chain; subject: token id. */

@@ -21,7 +21,7 @@ const MESSAGES = {
   TOO_MANY: msg('Too many attempts. Please try again in a while.'),
   BUSY: msg("We're busy right now. Please try again in a moment."),
   NOT_MINTED: msg('The certificate of this work is still being recorded. Please try again in a while.'),
-  CERTIFICATE_REVOKED: msg('This certificate has been withdrawn by its issuer.'),
+  CERTIFICATE_REVOKED: msg('The certificate of this work has been revoked.'),
   BAD_DEVICE_KEY: msg('The key of this device could not be confirmed.'),
   TOO_MANY_DEVICES: msg(
     'Up to {most} devices can show your certificates. Under “On this device”, remove one you no longer use first.',

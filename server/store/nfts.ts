@@ -8,6 +8,9 @@ function nftRows(db: Kysely<DB>) {
     .innerJoin('authors', 'authors.id', 'items.author_id')
     .innerJoin('group_pages', 'group_pages.id', 'items.group_id')
     .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+    .leftJoin('status_entries as revocation', (join) =>
+      join.onRef('revocation.nft_id', '=', 'nfts.id').on('revocation.state', '=', 'revoked'),
+    )
     .selectAll('nfts')
     .select([
       'items.name as item_name',
@@ -34,6 +37,9 @@ function nftRows(db: Kysely<DB>) {
       'users.icon_url as owner_icon_url',
       'users.introduction as owner_introduction',
       'users.deleted_at as owner_deleted_at',
+      'revocation.changed_at as revoked_at',
+      // what is the operator's alone does not leave the database
+      sql<string | null>`case when revocation.reason_public then revocation.reason end`.as('revoked_reason'),
     ])
 }
 

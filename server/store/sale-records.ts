@@ -40,6 +40,17 @@ export async function liveSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleRec
     .executeTakeFirst()
 }
 
+/** The same, its row locked until the transaction ends. */
+export async function lockLiveSaleOf(trx: Transaction<DB>, nftId: string): Promise<SaleRecord | undefined> {
+  return trx
+    .selectFrom('sales')
+    .selectAll()
+    .where('nft_id', '=', nftId)
+    .where('state', 'in', LIVE_STATES)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** A sale by id. */
 export async function saleRecord(db: Kysely<DB>, id: string): Promise<SaleRecord | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { SaleEnding, SaleReason } from '../../src/contract/states.ts'
 import type { DB } from '../db/schema.ts'
 import type { Sales } from '../db/tables/resale.ts'
@@ -24,11 +24,23 @@ export async function markCancelling(trx: Transaction<DB>, id: string): Promise<
   await trx.updateTable('sales').set({ state: 'cancelling' }).where('id', '=', id).execute()
 }
 
-/** Marks a sale that is being cancelled as cancelled. */
+/** The same for a sale whose work's certificate was revoked. */
+export async function markRevoked(trx: Transaction<DB>, id: string): Promise<void> {
+  const set = { state: 'cancelling', ending: 'revoked', buyer_user_id: null } as const
+  await trx.updateTable('sales').set(set).where('id', '=', id).execute()
+}
+
+/** Marks a sale that is being cancelled, by its seller or by a revocation, as cancelled. */
 export async function markCancelled(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('sales')
-    .set({ state: 'cancelled', reason: 'cancelled', reveal: null, closed_at: now })
+    .set({
+      state: 'cancelled',
+      reason: sql<SaleReason>`coalesce(ending, 'cancelled')`,
+      ending: null,
+      reveal: null,
+      closed_at: now,
+    })
     .where('id', '=', id)
     .where('state', '=', 'cancelling')
     .execute()
@@ -69,8 +81,14 @@ export async function closeExpiredSales(trx: Transaction<DB>, now: Date): Promis
   return closed.map(({ id }) => id)
 }
 
-/** Sets why a reserved sale ends once its checkout is closed; null: it does not end. */
-export async function setEnding(db: Kysely<DB>, id: string, ending: SaleEnding | null): Promise<void> {
+/** A reserved sale does not end after all: its buyer has paid. A revoked one ends whether or not they have. */
+export async function clearEnding(db: Kysely<DB>, id: string): Promise<void> {
+  const cleared = db.updateTable('sales').set({ ending: null }).where('id', '=', id)
+  await cleared.where('ending', '<>', 'revoked').execute()
+}
+
+/** Sets why a reserved sale ends once its checkout is closed. */
+export async function setEnding(db: Kysely<DB>, id: string, ending: SaleEnding): Promise<void> {
   await db.updateTable('sales').set({ ending }).where('id', '=', id).execute()
 }
 

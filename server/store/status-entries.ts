@@ -82,32 +82,12 @@ export async function markEntryTransferred(
   nftId: string,
   changedAt: Date,
 ): Promise<void> {
-  await changeState(trx, nftId, { from: 'valid', to: 'transferred' }, changedAt)
-}
-
-/** @returns false where there is no valid entry for the work */
-export async function markEntryRevoked(db: Kysely<DB>, nftId: string, changedAt: Date): Promise<boolean> {
-  return changeState(db, nftId, { from: 'valid', to: 'revoked' }, changedAt)
-}
-
-/** @returns false where there is no revoked entry for the work */
-export async function markEntryValid(db: Kysely<DB>, nftId: string, changedAt: Date): Promise<boolean> {
-  return changeState(db, nftId, { from: 'revoked', to: 'valid' }, changedAt)
-}
-
-async function changeState(
-  db: Kysely<DB>,
-  nftId: string,
-  { from, to }: { from: StatusEntryRow['state']; to: StatusEntryRow['state'] },
-  changedAt: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  await trx
     .updateTable('status_entries')
-    .set({ state: to, changed_at: changedAt })
+    .set({ state: 'transferred', changed_at: changedAt })
     .where('nft_id', '=', nftId)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .where('state', '=', 'valid')
+    .execute()
 }
 
 /** Revokes the entry of a phone. */

@@ -13,6 +13,8 @@ import styles from './certificate-sheet.module.css'
 import { GuillocheBorder } from './guilloche-border.tsx'
 import { guillocheSeed, seedMark, type Seed } from '../proof/guilloche.ts'
 import { QrCode } from './qr-code.tsx'
+import { RevokedBand } from './revoked-band.tsx'
+import type { Revocation } from './revoked-note.tsx'
 
 const NO_BREAK_SPACE = '\u00A0'
 
@@ -22,6 +24,8 @@ interface CertificateSheetProps {
   address: string
   /** The address with the signed claim behind it, where there is one to show. */
   code?: string | undefined
+  /** Set where the certificate counts no more. */
+  revocation?: Revocation | null | undefined
   /** The server's time, in milliseconds since 1970: a printed sheet cannot be updated. */
   savedAt: number
 }
@@ -31,7 +35,7 @@ interface CertificateSheetProps {
  * from its own facts. Its languages are the two of the signed claim (docs/claims.md), not the reader's: on
  * paper it passes from hand to hand.
  */
-export function CertificateSheet({ certificate, address, code, savedAt }: CertificateSheetProps) {
+export function CertificateSheet({ certificate, address, code, revocation, savedAt }: CertificateSheetProps) {
   const { item } = certificate
   const [ja, en] = [item && inLanguage(item, 'ja'), item && inLanguage(item, 'en')]
   const seed = useSeed(certificate)
@@ -39,6 +43,7 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
     <article className={styles.sheet} lang="ja">
       <GuillocheBorder seed={seed} />
       <header className={styles.head}>
+        {revocation && <RevokedBand revocation={revocation} />}
         <h1 className={styles.title} tabIndex={-1}>
           作品証明書
         </h1>
@@ -64,7 +69,7 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
       <Facts certificate={certificate} savedAt={savedAt} seed={seed} />
       <footer className={styles.foot}>
         <div className={styles.certifier}>
-          <Seal size={68} label="証" />
+          {!revocation && <Seal size={68} label="証" />}
           <div>
             <p className={styles.label}>
               <Label of="certifier" />

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { editionLine } from '../i18n/edition-line.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useSay } from '../i18n/say.ts'
 import { useMoving } from '../i18n/use-moving.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Picture, type PictureLoad } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './nft-card.module.css'
@@ -15,13 +17,15 @@ interface NftCardProps {
   /** Edition n of N. */
   edition?: number | null | undefined
   total?: number | null | undefined
+  /** Whether its certificate counts no more: it has no seal then. */
+  revoked?: boolean | undefined
   /** Price or state, below the caption. */
   children?: ReactNode
   load?: PictureLoad | undefined
 }
 
 /** A revealed work: whole, square-cornered, on its own background, the seal at its foot. */
-export function NftCard({ to, title, image, author, edition, total, children, load }: NftCardProps) {
+export function NftCard({ to, title, image, author, edition, total, revoked, children, load }: NftCardProps) {
   const moving = useMoving(to)
   const line = editionLine(useSay(), edition, total)
   return (
@@ -35,12 +39,17 @@ export function NftCard({ to, title, image, author, edition, total, children, lo
       />
       <span className={styles.caption}>
         <span className={styles.words}>
+          {revoked && (
+            <Badge tone="warning">
+              <Trans>Revoked</Trans>
+            </Badge>
+          )}
           <span className={styles.title}>{title}</span>
           {author && <span className={styles.quiet}>{author}</span>}
           {line && <span className={styles.edition}>{line}</span>}
           {children}
         </span>
-        <Seal size={22} />
+        {!revoked && <Seal size={22} />}
       </span>
     </LocaleLink>
   )

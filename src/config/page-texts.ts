@@ -93,14 +93,45 @@ export function ownTexts(name: string, description: string | null | undefined, s
   return { title: name, description: description || say(GENERAL), listed: true }
 }
 
+/** A revocation, as far as a head says it; null or undefined where the certificate counts. */
+type RevokedFor = { reason: string | null } | null | undefined
+
+const REVOKED_WORK = msg({ message: 'The certificate of this work has been revoked.' })
+const REASON = msg({ message: 'Reason: {reason}' })
+
+/** The texts of an NFT; a revoked certificate is said first. */
+export function workTexts(
+  name: string,
+  description: string | null | undefined,
+  revoked: RevokedFor,
+  say: Say,
+): PageTexts {
+  const own = ownTexts(name, description, say)
+  if (!revoked) return own
+  return { ...own, description: [say(REVOKED_WORK), ...reasonOf(revoked, say), own.description].join(' ') }
+}
+
+function reasonOf({ reason }: NonNullable<RevokedFor>, say: Say): string[] {
+  return reason === null ? [] : [say(REASON, { reason })]
+}
+
 const CERTIFICATE = msg({ message: 'Certificate of “{name}”' })
 const CERTIFICATE_TEXT = msg({
   message: 'The certificate of authenticity of “{name}”. Anybody can check it.',
 })
 const COLLECTION = msg({ message: 'The collection of {who}.' })
 
-/** The texts of a certificate, after the work that it certifies. */
-export function certificateTexts(name: string, say: Say): PageTexts {
+const REVOKED = msg({ message: 'Revoked: certificate of “{name}”' })
+const REVOKED_TEXT = msg({
+  message: 'This certificate has been revoked. It no longer proves that “{name}” is genuine.',
+})
+
+/** The texts of a certificate, after the work that it certifies; that it is revoked is said first. */
+export function certificateTexts(name: string, revoked: RevokedFor, say: Say): PageTexts {
+  if (revoked) {
+    const description = [say(REVOKED_TEXT, { name }), ...reasonOf(revoked, say)].join(' ')
+    return { title: say(REVOKED, { name }), description, listed: true }
+  }
   return { title: say(CERTIFICATE, { name }), description: say(CERTIFICATE_TEXT, { name }), listed: true }
 }
 

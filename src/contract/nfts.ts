@@ -48,6 +48,12 @@ export const nftMetadata = v.object({
 /** The token on chain. Another server may send the bare token id. */
 const token = maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
 
+/**
+ * Our addition: since when the operator has revoked the certificate, and why where they let others read it; null for
+ * one that counts, and from a server that does not say.
+ */
+const withdrawn = v.optional(maybe(v.object({ at: time, reason: maybe(v.string()) })))
+
 /** A collection entry and NFT detail (docs/specification.md section 3). */
 export const nft = v.object({
   uuid: v.string(),
@@ -61,6 +67,7 @@ export const nft = v.object({
   chain_id: v.optional(maybe(count)),
   acquired_at: v.optional(maybe(time)),
   minted: v.optional(v.boolean()),
+  withdrawn,
 })
 export type Nft = v.InferOutput<typeof nft>
 
@@ -87,8 +94,7 @@ export const certificate = v.object({
   issued_at: v.optional(maybe(time)),
   mint_tx: v.optional(maybe(v.string())),
   media_hash: v.optional(maybe(v.string())),
-  /** Since when it is revoked, with the operator's reason where it may be public; null for one that is not. */
-  withdrawn: v.optional(maybe(v.object({ at: time, reason: maybe(v.string()) }))),
+  withdrawn,
 })
 export type Certificate = v.InferOutput<typeof certificate>
 

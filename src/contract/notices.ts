@@ -8,7 +8,8 @@ import { operatorRecovery } from './vault.ts'
  * authorized only, and released), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could not be
  * transferred, the buyer has the money back), `closed` (the listing ended automatically), `paid_out`,
  * `payout_returned`. To everyone, about their account: a sign-in method was added, removed, or added and taken
- * back (`reason` says which); a device can now show the certificates; a recovery of the wallet was requested.
+ * back (`reason` says which); a device can now show the certificates; a recovery of the wallet was requested. To
+ * owners: the certificate of a work was revoked, or that was taken back.
  */
 export const NOTICE_KINDS = [
   'bought',
@@ -25,6 +26,8 @@ export const NOTICE_KINDS = [
   'method_undone',
   'device_bound',
   'recovery_asked',
+  'certificate_revoked',
+  'certificate_restored',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -37,8 +40,8 @@ const notice = v.object({
   /** Yen: the price; for payouts what was paid out. */
   amount: maybe(yen),
   /**
-   * Why a listing has ended: `expired`, `moved` or `withdrawn`; which sign-in method: `google` or
-   * `email_password`.
+   * Why a listing has ended: `expired`, `moved` or `withdrawn`; why a sale was not made: `revoked`; which sign-in
+   * method: `google` or `email_password`; of a revoked certificate the operator's own words, where they are public.
    */
   reason: maybe(v.string()),
   /** The buyer's resale order. */

@@ -20,9 +20,9 @@ export const resaleOrder = v.object({
   expires_at: time,
   payment_url: maybe(v.string()),
   /**
-   * Why the money was refunded: `gone`, `withdrawn`, `refused` or `unreachable`. Of a resale order that ended
-   * without a payment: `seller_withdrew`, `listing_ended` or `lapsed` (the payment was authorized, and voided
-   * before the transfer); null where its buyer cancelled it.
+   * Why the money was refunded: `gone`, `withdrawn`, `refused`, `unreachable` or `revoked` (the certificate of the
+   * work). Of a resale order that ended without a payment: `seller_withdrew`, `listing_ended`, `revoked` or `lapsed`
+   * (the payment was authorized, and voided before the transfer); null where its buyer cancelled it.
    */
   reason: maybe(v.string()),
   /** Whether the payment was captured; false where it was only authorized. */

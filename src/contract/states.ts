@@ -43,14 +43,16 @@ export type ResaleOrderState = (typeof RESALE_ORDER_STATES)[number]
 
 /**
  * Why a resale order ended other than by its buyer. Refunded: `gone` (another buyer has it), `withdrawn` (its
- * approval is not on the chain), `refused` (by the chain), `unreachable` (the chain). Released:
- * `seller_withdrew`, `listing_ended`, `lapsed` (the authorization was voided before the transfer).
+ * approval is not on the chain), `refused` (by the chain), `unreachable` (the chain), `revoked` (its certificate).
+ * Released: `seller_withdrew`, `listing_ended`, `revoked`, `lapsed` (the authorization was voided before the
+ * transfer).
  */
 export const RESALE_ORDER_REASONS = [
   'gone',
   'withdrawn',
   'refused',
   'unreachable',
+  'revoked',
   'seller_withdrew',
   'listing_ended',
   'lapsed',
@@ -69,8 +71,11 @@ export const SALE_STATES = [
 ] as const
 export type SaleState = (typeof SALE_STATES)[number]
 
-/** Why a sale ends once the payment page of its unpaid buyer is closed: by its seller, or on the chain. */
-export const SALE_ENDINGS = ['cancelled', 'moved', 'withdrawn'] as const
+/**
+ * Why a sale ends once the payment page of its unpaid buyer is closed: by its seller, on the chain, or because the
+ * certificate of its work was revoked.
+ */
+export const SALE_ENDINGS = ['cancelled', 'moved', 'withdrawn', 'revoked'] as const
 export type SaleEnding = (typeof SALE_ENDINGS)[number]
 
 /** Why a sale ended without a resale order; for its seller only. */

@@ -96,13 +96,13 @@ test('a page that is still loading keeps the name it arrived with', () => {
 
 test('certificates and people are named in the language of the page', async () => {
   const nameless = { name: null, display_id: 'hana', introduction: null }
-  expect(certificateTexts('春', say).title).toBe('「春」の証明書')
+  expect(certificateTexts('春', null, say).title).toBe('「春」の証明書')
   expect(profileTexts(nameless, say)).toMatchObject({
     title: '@hana',
     description: '@hanaさんのコレクションです。',
   })
   await activateLocale('en')
-  expect(certificateTexts('Spring', say).title).toBe('Certificate of “Spring”')
+  expect(certificateTexts('Spring', null, say).title).toBe('Certificate of “Spring”')
 })
 
 test('a head is written once the texts of its language are there', async () => {

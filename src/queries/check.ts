@@ -57,7 +57,9 @@ export function prepareToCheck(): Promise<void> {
 
 /** The server's current answer about a checked certificate, and when (milliseconds since 1970). */
 type Today =
-  { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
+  | { state: 'same' | 'gone' | 'untold'; at: number }
+  | { state: 'other'; at: number; name: string | null }
+  | { state: 'revoked'; at: number; reason: string | null }
 
 /**
  * Fetches the current state of a certificate, and updates the issuer's keys and list on the way.
@@ -68,10 +70,19 @@ export async function askToday({ claim }: Genuine): Promise<Today> {
   const [certificate] = await Promise.all([asking.catch(noneThere), renewIssuer().catch(() => {})])
   const at = Date.now()
   if (!certificate) return { state: 'gone', at }
+  // before the owner: whose it is does not matter any more
+  if (certificate.withdrawn) return { state: 'revoked', at, reason: certificate.withdrawn.reason }
+  if (await isListedAsRevoked(claim, at)) return { state: 'revoked', at, reason: null }
   const owner = certificate.user_info?.wallet_address ?? certificate.metadata?.owner?.owner_address
   if (!owner) return { state: 'untold', at }
   if (sameHex(owner, claim.owner.address)) return { state: 'same', at }
   return { state: 'other', at, name: certificate.user_info?.name || null }
+}
+
+/** A server that does not say it with the certificate says it in the list that has just been renewed. */
+async function isListedAsRevoked(claim: Genuine['claim'], at: number): Promise<boolean> {
+  const { status } = await knownIssuer(at)
+  return status?.at(claim.status) === 'revoked'
 }
 
 function noneThere(error: unknown): undefined {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
+import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/revocation.ts'
 import { revokeKey, rotateNow } from '../../server/domain/certificates/rotation.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
 import { type Device, deviceProofText } from '../../src/contract/devices.ts'

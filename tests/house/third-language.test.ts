@@ -72,7 +72,7 @@ const TYPES = {
 const NAMES_A_LANGUAGE = /'(?:ja|en)'|(?:^|[\s{,])(?:ja|en):|\.(?:ja|en)\b/m
 /** The list itself, the format of claims, its paper, texts that are written as a whole, released migrations. */
 const MAY_NAME =
-  /^src\/(?:contract\/languages\.ts|proof\/|components\/certificate-sheet\.tsx|screens\/documents\/)|^server\/db\/migrations\//
+  /^src\/(?:contract\/languages\.ts|proof\/|components\/(?:certificate-sheet|revoked-band)\.tsx|screens\/documents\/)|^server\/db\/migrations\//
 
 let copy: string
 

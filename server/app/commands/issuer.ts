@@ -5,11 +5,12 @@ import { openDatabase } from '../../db/open.ts'
 import { openKeyServiceCipher } from '../../lib/secrets/key-service-cipher.ts'
 import { checkSameKeys } from '../../domain/operations/check-keys.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
-import { restoreCertificate, revokeCertificate } from '../../domain/certificates/status-entries.ts'
+import { restoreCertificate, revokeCertificate } from '../../domain/certificates/revocation.ts'
 import { revokeKey, rotateKey, rotateNow } from '../../domain/certificates/rotation.ts'
 import { issuerKeys } from '../../store/issuer-keys.ts'
 import { signedCounts } from '../../store/signed-places.ts'
 import { issuerTable } from './issuer-table.ts'
+import { revocationWords } from './revocation-words.ts'
 import { logError } from '../../lib/log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
@@ -17,8 +18,10 @@ const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
   rotate                        publishes a new key that signs in 8 days; until then the old one signs on
   rotate --now                  a new key that signs at once, for a key that is lost or stolen
   revoke-key <key id>           nothing that this key has signed counts any more
-  revoke <certificate id>       this certificate counts no more
-  restore <certificate id>      takes that back`
+  revoke <certificate id> [--reason "…"] [--public]
+                                this certificate counts no more, and its listing ends; --public: everybody reads the
+                                reason (up to 200 characters), not the operator alone
+  restore <certificate id>      takes that back; a listing that has ended stays ended`
 
 /** What a key costs that nobody has seen before it signs. */
 const CONNECT_ONCE =
@@ -34,13 +37,15 @@ type Parts = Parameters<typeof rotateKey>[0]
  * @returns what to print
  * @throws CommandError
  */
-async function runCommand(deps: Parts, [command, subject]: readonly string[]): Promise<string> {
+async function runCommand(deps: Parts, [command, subject, ...more]: readonly string[]): Promise<string> {
   if (command === 'list') return listed(deps)
   if (command === 'rotate') return rotated(deps, subject)
   if (!subject) throw new CommandError(USAGE)
   if (command === 'revoke-key') return revoked(deps, subject)
   if (command === 'revoke') {
-    const done = await revokeCertificate(deps.db, subject, deps.now())
+    const words = revocationWords(more)
+    if (!words) throw new CommandError(USAGE)
+    const done = await revokeCertificate(deps.db, subject, deps.now(), words)
     if (!done) throw new CommandError(`There is no certificate ${subject}.`)
     return `The certificate ${subject} counts no more.`
   }

@@ -20,6 +20,7 @@ import * as signupPending from './2026-11-22-signup-pending.ts'
 import * as signupUniqueAddress from './2026-11-22-signup-unique-address.ts'
 import * as waysHolds from './2026-11-22-ways-holds.ts'
 import * as closedLists from './2026-11-22-zz-closed-lists.ts'
+import * as revocations from './2026-11-25-claims-revocations.ts'
 import * as issuerSignedPlaces from './2026-11-25-issuer-signed-places.ts'
 
 /** Every migration in its order. A published one never changes. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-signup-unique-address': signupUniqueAddress,
   '2026-11-22-ways-holds': waysHolds,
   '2026-11-22-zz-closed-lists': closedLists,
+  '2026-11-25-claims-revocations': revocations,
   '2026-11-25-issuer-signed-places': issuerSignedPlaces,
 }

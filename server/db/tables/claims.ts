@@ -25,6 +25,10 @@ export interface StatusEntries {
   nft_id: string | null
   state: Generated<'valid' | 'transferred' | 'revoked'>
   changed_at: Date | null
+  /** Of a revoked certificate: why, in the operator's words. */
+  reason: string | null
+  /** Whether anybody may read the reason. */
+  reason_public: Generated<boolean>
 }
 
 /** A key has signed claims for this place of the status list. */

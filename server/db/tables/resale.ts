@@ -32,7 +32,8 @@ export interface Sales {
   royalty: number | null
   /**
    * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller,
-   * `moved` or `withdrawn` on the chain. It cannot be reserved meanwhile.
+   * `moved` or `withdrawn` on the chain, `revoked` by the operator, which is kept until the sale has ended, whether or
+   * not its buyer has paid. It cannot be reserved meanwhile.
    */
   ending: SaleEnding | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */

@@ -1,14 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import {
-  endEntriesOfFormerOwners,
-  insertStatusEntries,
-  markEntryRevoked,
-  markEntryValid,
-  shareNftOwner,
-  shareOwnedNfts,
-  statusEntriesOf,
-} from '../../store/status-entries.ts'
+import { insertStatusEntries, shareOwnedNfts, statusEntriesOf } from '../../store/status-entries.ts'
 
 /** A certificate's place in the status list. */
 interface Place {
@@ -55,29 +47,4 @@ async function makePlaces(trx: Transaction<DB>, userId: string, nftIds: readonly
     trx,
     owned.map((id) => ({ user_id: userId, nft_id: id })),
   )
-}
-
-/**
- * Revokes a certificate for good, also for claims that are not signed yet: the operator says that it was never
- * to be trusted.
- * @returns false where there is no such work
- */
-export async function revokeCertificate(db: Kysely<DB>, nftId: string, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const owner = await shareNftOwner(trx, nftId)
-    if (owner === undefined) return false
-    await insertStatusEntries(trx, [{ user_id: owner, nft_id: nftId }])
-    await markEntryRevoked(trx, nftId, now)
-    return true
-  })
-}
-
-/**
- * Takes a revocation back that was a mistake.
- * @returns false where there is none
- */
-export async function restoreCertificate(db: Kysely<DB>, nftId: string, now: Date): Promise<boolean> {
-  const restored = await markEntryValid(db, nftId, now)
-  await endEntriesOfFormerOwners(db, now)
-  return restored
 }

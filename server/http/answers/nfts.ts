@@ -51,6 +51,10 @@ function ownerAnswer(row: NftRow) {
   })
 }
 
+function withdrawnAnswer({ revoked_at: at, revoked_reason: reason }: NftRow) {
+  return at && { at: at.toISOString(), reason }
+}
+
 /** The collection that works are tokens of. */
 export type CollectionFacts = Pick<ChainPort, 'chainId' | 'collection' | 'operator'>
 
@@ -67,6 +71,7 @@ export function nftAnswer(row: NftRow, chain: CollectionFacts, language: Languag
     item: itemAnswer(row, language),
     metadata: metadataAnswer(row),
     user_info: ownerAnswer(row),
+    withdrawn: withdrawnAnswer(row),
   }
 }
 
@@ -85,5 +90,6 @@ export function certificateAnswer(row: NftRow, chain: CollectionFacts, language:
     issued_at: (row.minted_at ?? row.acquired_at).toISOString(),
     mint_tx: row.mint_tx,
     media_hash: row.image_hash,
+    withdrawn: withdrawnAnswer(row),
   }
 }

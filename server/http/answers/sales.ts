@@ -26,13 +26,14 @@ export function listedSaleAnswer(sale: SaleRow, subject: Subject, viewerId: stri
 /** The sale of an NFT as the viewer sees it (docs/product.md, "Wire format"). */
 export function viewerSaleAnswer(sale: SaleRow | undefined, subject: Subject, viewerId: string | undefined) {
   const { nft } = subject
+  const revoked = nft.revoked_at !== null
   const own = viewerId === nft.owner_user_id
   // a listing that is being cancelled cannot be bought; its seller sees that the cancellation is pending
-  if (sale && isLive(sale) && (sale.state !== 'cancelling' || viewerId === sale.seller_user_id)) {
+  if (sale && !revoked && isLive(sale) && (sale.state !== 'cancelling' || viewerId === sale.seller_user_id)) {
     const status = viewerId === sale.seller_user_id ? 'selling' : 'other_selling'
     return saleAnswer(sale, status, subject, viewerId)
   }
-  if (own) return notListed(nft.is_secondary_distribution ? 'resalable' : 'no_selling', subject)
+  if (own) return notListed(nft.is_secondary_distribution && !revoked ? 'resalable' : 'no_selling', subject)
   // shown as sold while its buyer still owns the work
   if (sale?.state === 'sold' && sale.buyer_user_id === nft.owner_user_id)
     return saleAnswer(sale, 'sold', subject, viewerId)

@@ -5,6 +5,7 @@ import {
   fixedTexts,
   ownTexts,
   profileTexts,
+  workTexts,
   type FixedPage,
 } from '../../../src/config/page-texts.ts'
 import { PAGES, type PageAt, type PageName } from '../../../src/contract/pages.ts'
@@ -13,7 +14,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { addressOf, ballCard, groupCard, siteCard, workCard } from '../share/cards.ts'
 import { ballById } from '../../store/balls.ts'
 import { groupByName } from '../../store/group-pages.ts'
-import { nftById } from '../../store/nfts.ts'
+import { nftById, type NftRow } from '../../store/nfts.ts'
 import { userByDisplayId } from '../../store/users.ts'
 import { sayIn } from '../../lib/i18n.ts'
 import type { PageHead } from './head.ts'
@@ -41,14 +42,15 @@ const OWN: Record<Own, Find> = {
     const row = await nftById(db, params.id)
     if (!row) return null
     const name = textIn(row.item_name, language)
-    const texts = ownTexts(name, textIn(row.item_description, language), sayIn(language))
+    const description = textIn(row.item_description, language)
+    const texts = workTexts(name, description, revocationOf(row), sayIn(language))
     const image = addressOf(workCard(row, language, 'nft'))
     return { language, texts, path: paths.nft(row.group_code, row.id), image, kind: 'website' }
   },
   certificate: async ({ db }, { language, params }) => {
     const row = await nftById(db, params.id)
     if (!row) return null
-    const texts = certificateTexts(textIn(row.item_name, language), sayIn(language))
+    const texts = certificateTexts(textIn(row.item_name, language), revocationOf(row), sayIn(language))
     const image = addressOf(workCard(row, language, 'certificate'))
     return { language, texts, path: paths.certificate(row.group_code, row.id), image, kind: 'website' }
   },
@@ -83,6 +85,10 @@ export function fixedHead(page: FixedPage, language: Language, path: string | nu
 export function demoHead(head: PageHead): PageHead {
   const { texts, language } = head
   return { ...head, texts: { ...texts, description: `${sayIn(language)(DEMO_TEXT)}. ${texts.description}` } }
+}
+
+function revocationOf({ revoked_at, revoked_reason: reason }: NftRow) {
+  return revoked_at && { reason }
 }
 
 function isOwn(page: PageName): page is Own {

@@ -64,6 +64,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
       attributes: [
         { trait_type: 'edition', value: nft.edition_number, max_value: nft.total_editions },
         { trait_type: 'creator', value: textIn(nft.author_name, language) },
+        ...(nft.revoked_at ? [{ trait_type: 'certificate', value: 'revoked' }] : []),
       ],
     }
   })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { pickupApi } from '../../../src/contract/pickup.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { ballOffers, firstPickups, publishedNews } from '../../store/front-page.ts'
+import { revokedNftsAmong } from '../../store/status-entries.ts'
 import { translated } from '../../lib/translated.ts'
 import { route } from '../route.ts'
 
@@ -22,8 +23,8 @@ export function mountPickup(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, pickupApi.list, async ({ language }) => {
-    const rows = await firstPickups(deps.db, PICKUPS_SHOWN)
-    const ballIds = rows.flatMap(({ kind, path }) => (kind === 'ball' ? [ballIdOf(path)] : []))
+    const rows = await withoutRevoked(deps, await firstPickups(deps.db, PICKUPS_SHOWN))
+    const ballIds = rows.flatMap(({ kind, path }) => (kind === 'ball' ? [idOf(path)] : []))
     const offers = new Map((await ballOffers(deps.db, ballIds)).map((ball) => [ball.id, offerAnswer(ball)]))
     return rows.map((row) => ({
       uuid: row.id,
@@ -31,13 +32,24 @@ export function mountPickup(app: Hono, deps: Dependencies): void {
       ...translated({ title: row.title, author: row.author }, language),
       image_url: row.image_url,
       path: row.path,
-      ball: row.kind === 'ball' ? (offers.get(ballIdOf(row.path)) ?? null) : null,
+      ball: row.kind === 'ball' ? (offers.get(idOf(row.path)) ?? null) : null,
     }))
   })
 }
 
-/** The ball a pickup leads to (domain/operations/catalog/write-front-page.ts writes its path). */
-function ballIdOf(path: string): string {
+/** The shop does not show works first whose certificate it has revoked. */
+async function withoutRevoked(
+  { db }: Pick<Dependencies, 'db'>,
+  rows: Awaited<ReturnType<typeof firstPickups>>,
+): Promise<typeof rows> {
+  const nftIds = rows.flatMap(({ kind, path }) => (kind === 'nft' ? [idOf(path)] : []))
+  if (nftIds.length === 0) return rows
+  const revoked = new Set(await revokedNftsAmong(db, nftIds))
+  return rows.filter(({ kind, path }) => kind !== 'nft' || !revoked.has(idOf(path)))
+}
+
+/** The ball or work that a pickup leads to (domain/operations/catalog/write-front-page.ts writes its path). */
+function idOf(path: string): string {
   return path.split('/').at(-1) ?? ''
 }
 

@@ -19,6 +19,8 @@ export interface Card {
   /** One line above the name and one below; empty for none. */
   above: string
   below: string
+  /** What is said before everything else, where something is. */
+  warning?: string
   /** Address of the original, or null. */
   image: string | null
   /** A creator's colours, where they can be read; the shop's otherwise. */
@@ -29,6 +31,10 @@ export interface Card {
 const CARD_EDITION = 1
 const VERSION_LENGTH = 16
 const CERTIFICATE = msg('Certificate of authenticity')
+const REVOKED = {
+  certificate: msg('This certificate has been revoked.'),
+  nft: msg('The certificate of this work has been revoked.'),
+}
 
 /** What a share image shows, as a name that changes with it. */
 export function versionOf(card: Card): string {
@@ -89,7 +95,7 @@ export function ballCard(row: BallRow, language: Language): Card {
 
 /**
  * A work, or its certificate, which has the product's own colours whatever group the work is from; never its
- * owner.
+ * owner. A revoked certificate is said on both.
  */
 export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certificate'): Card {
   return {
@@ -101,6 +107,7 @@ export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certifi
     below: `${textIn(row.author_name, language)} · ${row.edition_number} / ${row.total_editions}`,
     image: row.image_url,
     colours: kind === 'certificate' ? null : coloursOf(row),
+    ...(row.revoked_at && { warning: translator(language)(REVOKED[kind]) }),
   }
 }
 

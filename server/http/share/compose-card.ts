@@ -26,6 +26,8 @@ const LINE_HEIGHT = 1.3
 const SMALL = 27
 const SMALL_SIZES = [SMALL, 23]
 const SMALL_GAP = 34
+/** The band of a warning, above everything else; its size leaves every picture free. */
+const BAND = { height: 46, text: 28, base: 33 }
 const MARK_BASE = SHARE_SIZE.height - MARGIN
 
 /**
@@ -74,7 +76,7 @@ function workCard(card: Card, face: Face, wide: boolean): string {
   const column = wide
     ? words(inOneLine(card), face, { ...WIDE_WORDS, lines: 1 }, ink) + mark(face, ink, WIDE_MARK_LEFT)
     : words(card, face, { ...WORDS, lines: NAME_LINES }, ink) + mark(face, ink, WORDS.left)
-  return sheet(card, frame + ring + column)
+  return sheet(card, frame + ring + column + warningBand(card, face))
 }
 
 /** What stands above the name and below it, in one line below. */
@@ -92,7 +94,10 @@ function wordCard(card: Card, face: Face): string {
     lines: NAME_LINES,
   }
   const corner = card.kind === 'site' ? '' : mark(face, ink, column.left)
-  return sheet(card, seal(MARGIN, 155, 10, ink) + words(card, face, column, ink) + corner)
+  return sheet(
+    card,
+    seal(MARGIN, 155, 10, ink) + words(card, face, column, ink) + corner + warningBand(card, face),
+  )
 }
 
 function sheet(card: Card, content: string): string {
@@ -134,6 +139,12 @@ function words(
 function mark(face: Face, ink: string, left: number): string {
   const name = outlined(face, PRODUCT_NAME, { x: left + 92, y: MARK_BASE - 12, size: 36 })
   return `${seal(left, MARK_BASE - 50, 50 / 32, ink)}<path fill="${ink}" d="${name}"/>`
+}
+
+function warningBand({ warning }: Card, face: Face): string {
+  if (warning === undefined) return ''
+  const text = outlined(face, warning, { x: MARGIN, y: BAND.base, size: BAND.text })
+  return `<rect width="${SHARE_SIZE.width}" height="${BAND.height}" fill="${VERMILION}"/><path fill="#fff" d="${text}"/>`
 }
 
 /** The circle becoming a square, cut with 証; `unit` pixels for one of its 44 by 32 units. */

@@ -7,10 +7,13 @@ import type { Statement } from './statements.tsx'
 /**
  * The server's current answer about a checked certificate. `same`: the same owner. `other`: another owner,
  * `name` where they have one. `gone`: there is no such certificate. `untold`: it exists, and the server does
- * not name its owner.
+ * not name its owner. `revoked`: the operator has revoked it, whoever owns it; `reason` in their words, where they let
+ * others read it.
  */
 export type Today =
-  { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
+  | { state: 'same' | 'gone' | 'untold'; at: number }
+  | { state: 'other'; at: number; name: string | null }
+  | { state: 'revoked'; at: number; reason: string | null }
 
 /** The server's current answer, in one sentence. */
 export function todayStatement(today: Today, { claim }: Genuine, locale: Locale): Statement {
@@ -42,6 +45,15 @@ export function todayStatement(today: Today, { claim }: Genuine, locale: Locale)
         ) : (
           <Trans>The server says: somebody else owns it now, {time}.</Trans>
         ),
+      }
+    }
+    case 'revoked': {
+      const { reason } = today
+      return {
+        name,
+        mark: 'refused',
+        sentence: <Trans>The server says: this certificate has been revoked, {time}.</Trans>,
+        detail: reason !== null && <Trans>Reason: {reason}</Trans>,
       }
     }
     case 'gone':

@@ -1,10 +1,11 @@
 import { siteOrigin } from '../../config/site-origin.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useHref, useParams } from 'react-router'
 import { CertificateSheet } from '../../components/certificate-sheet.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { RevokedNote } from '../../components/revoked-note.tsx'
 import { ProvenanceList } from '../../components/provenance-list.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
@@ -24,6 +25,7 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './certificate-screen.module.css'
 import { useReceived } from './use-received.ts'
+import { useRevocation } from './use-revocation.ts'
 
 // Signatures and their texts load only for the presenting owner and for a scanned claim.
 const capsuleDownload = later(
@@ -55,12 +57,13 @@ export function CertificateScreen() {
   const provenance = useQuery(provenanceQuery(id)).data?.value
   const item = cached?.value.item && inLanguage(cached.value.item, locale)
   const name = item?.name
+  const own = useIsViewer(cached?.value.user_info?.wallet_address)
+  const revocation = useRevocation(id, cached, own)
   usePageHead({
-    ...(name === undefined ? { title: undefined } : certificateTexts(name, say)),
+    ...(name === undefined ? { title: undefined } : certificateTexts(name, revocation, say)),
     image: shareImage('certificate', locale, id),
     path: paths.certificate(item?.group_page?.code ?? code, id),
   })
-  const own = useIsViewer(cached?.value.user_info?.wallet_address)
   // No locale prefix: the reader of the code gets the page in their own language.
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
   const verdict = received !== undefined && <receivedClaim.Part text={received} />
@@ -73,25 +76,18 @@ export function CertificateScreen() {
       </>
     )
   }
-  if (!cached) {
-    return (
-      <Page className={styles.page}>
-        {verdict}
-        <Loading>
-          <Skeleton shape="block" ratio={0.7} className={styles.waiting} />
-        </Loading>
-      </Page>
-    )
-  }
+  if (!cached) return <Waiting verdict={verdict} />
   return (
     <Page className={styles.page}>
+      {revocation && <RevokedNote revocation={revocation} of="certificate" own={own} />}
       {verdict}
       {cached.stored && <StoredNote savedAt={cached.savedAt} />}
       <CertificateSheet
         certificate={cached.value}
         address={address}
         // the owner's sheet carries the claim, in print too; a page that redirects has not requested it yet
-        code={signed.startsWith(`${address}#`) ? signed : undefined}
+        code={!revocation && signed.startsWith(`${address}#`) ? signed : undefined}
+        revocation={revocation}
         savedAt={cached.savedAt}
       />
       <div className={styles.after}>
@@ -99,9 +95,20 @@ export function CertificateScreen() {
         <NextSteps code={code} id={id} own={own} />
         <ProvenanceList entries={provenance} />
       </div>
-      {own && (
+      {own && !revocation && (
         <showCertificate.Part id={id} certificate={cached.value} address={address} onSigned={setSigned} />
       )}
+    </Page>
+  )
+}
+
+function Waiting({ verdict }: { verdict: ReactNode }) {
+  return (
+    <Page className={styles.page}>
+      {verdict}
+      <Loading>
+        <Skeleton shape="block" ratio={0.7} className={styles.waiting} />
+      </Loading>
     </Page>
   )
 }

@@ -26,6 +26,8 @@ export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
 function Reason({ nft, sale }: { nft: Nft; sale: Sale }) {
   if (isCancelling(sale)) return <Trans>It is being taken off sale. You can list it again in a moment.</Trans>
   if (sale.status === 'selling') return <Trans>It is for sale already.</Trans>
+  if (nft.withdrawn)
+    return <Trans>The certificate of this work has been revoked, so it can’t be put up for sale.</Trans>
   if (isViewer(nft.metadata?.owner?.owner_address)) return <Trans>This work may not be sold on.</Trans>
   return <Trans>Only its owner can put a work up for sale.</Trans>
 }

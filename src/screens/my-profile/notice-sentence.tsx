@@ -4,6 +4,7 @@ import type { NoticeTold } from '../../contract/notices.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { Yen } from '../../ui/yen.tsx'
+import { isOfRevocation, RevocationSentence } from './revocation-sentence.tsx'
 
 /** The notices about the account itself. */
 const OF_ACCOUNT: ReadonlySet<string> = new Set([
@@ -12,6 +13,8 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'method_undone',
   'recovery_asked',
 ])
+
+const OF_CERTIFICATE: ReadonlySet<string> = new Set(['certificate_revoked', 'certificate_restored'])
 
 /** The page with the details of a notice. */
 export function noticePath({
@@ -22,6 +25,7 @@ export function noticePath({
   ball,
 }: NoticeTold): string {
   if (kind === 'device_bound') return paths.device()
+  if (OF_CERTIFICATE.has(kind) && work) return paths.certificate(work.group_code, work.nft_uuid)
   if (OF_ACCOUNT.has(kind)) return paths.security()
   if (order && ball) return paths.order(ball.group_code, ball.uuid, order)
   if (!work || kind === 'sold') return paths.salesCollection()
@@ -35,6 +39,7 @@ export function NoticeSentence({ notice }: { notice: NoticeTold }) {
   const name = notice.work ? inLanguage(notice.work, locale).name : ''
   const ballName = notice.ball ? inLanguage(notice.ball, locale).name : ''
   const sum = <Yen amount={notice.amount ?? 0} bare />
+  if (isOfRevocation(notice)) return <RevocationSentence notice={notice} name={name} sum={sum} />
   switch (notice.kind) {
     case 'bought':
       return <Trans>{name} is in your collection.</Trans>

@@ -80,6 +80,26 @@ test('a person sees what is new, led to where it happened; the server hears once
   expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe('Earlier notices')
 })
 
+test('who owns, buys or sells a work whose certificate was revoked reads so, and the owner is led to the certificate', async () => {
+  serverTells([
+    noticeOf('certificate_revoked', 21, { reason: 'Sold twice' }),
+    noticeOf('certificate_restored', 20),
+    noticeOf('unsold', 19, { reason: 'revoked' }),
+    noticeOf('not_charged', 18, { reason: 'revoked', purchase_uuid: 'p1' }),
+    noticeOf('refunded', 17, { reason: 'revoked', purchase_uuid: 'p2' }),
+  ])
+  open()
+  const sentence = 'The certificate of Night tide has been revoked. Reason: Sold twice'
+  const owner = await screen.findByRole('link', { name: sentence })
+  expect(owner.getAttribute('href')).toContain('/sumi/nfts/w1/certificate')
+  expect(screen.getByText('The certificate of Night tide is valid again.')).toBeDefined()
+  expect(screen.getByText(/^Night tide was not sold, because its certificate was revoked/)).toBeDefined()
+  const toBuyer = (rest: string) =>
+    screen.getByRole('link', { name: new RegExp(`was revoked, so it could not be handed over. ${rest}`) })
+  expect(toBuyer('You were not charged')).toBeDefined()
+  expect(toBuyer('.* has been refunded in full')).toBeDefined()
+})
+
 test('a person is shown nothing as new where nothing is; what this app has no word for is passed over', async () => {
   serverTells([noticeOf('promoted', 13), noticeOf('sold', 12, { read: true })])
   open()

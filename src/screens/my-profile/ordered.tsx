@@ -67,12 +67,14 @@ function ofWork(resaleOrder: ResaleOrder, locale: Locale): Ordered {
 
 function whyBack(reason: string | null): ReactNode {
   if (reason === 'unreachable') return <Trans>The blockchain could not be reached for a long time.</Trans>
+  if (reason === 'revoked') return <Trans>The certificate of the work was revoked.</Trans>
   return <Trans>Its listing had ended before your payment was confirmed.</Trans>
 }
 
 /** Why a resale order ended that its buyer did not let go of. */
 function whyEnded(reason: string | null): ReactNode {
   if (reason === 'seller_withdrew') return <Trans>The seller took the work off sale.</Trans>
+  if (reason === 'revoked') return <Trans>The certificate of the work was revoked.</Trans>
   if (reason === 'listing_ended') return <Trans>The listing ended while you were at the payment page.</Trans>
   return undefined
 }

@@ -40,6 +40,7 @@ export function WorksBlock({ shelf, places, toCertificates, first = false }: Wor
               author={item?.author}
               edition={nft.metadata?.edition_number}
               total={nft.metadata?.total_edition_number}
+              revoked={nft.withdrawn != null}
               load={first ? loadOf(at) : undefined}
             />
             {!toCertificates && (

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { RevokedNote } from '../../components/revoked-note.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
+import { workTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -42,9 +44,11 @@ export function NftScreen() {
   }, [bought])
   const cached = answer.data
   const item = cached?.value.item && inLanguage(cached.value.item, locale)
+  const say = useSay()
+  const revocation = cached?.value.withdrawn
+  const own = useIsViewer(cached?.value.metadata?.owner?.owner_address)
   usePageHead({
-    title: item?.name,
-    description: item?.description,
+    ...(item ? workTexts(item.name, item.description, revocation, say) : { title: undefined }),
     image: shareImage('nft', locale, id),
     path: paths.nft(item?.group_page?.code ?? code, id),
   })
@@ -61,6 +65,7 @@ export function NftScreen() {
   }
   return (
     <Page className={styles.page}>
+      {revocation && <RevokedNote revocation={revocation} of="work" own={own} />}
       {cached.stored && <StoredNote savedAt={cached.savedAt} />}
       {bought && (
         // A buyer who returns from the checkout page sees this first: on a phone the work alone fills the
@@ -78,19 +83,26 @@ export function NftScreen() {
           moves
           className={styles.picture}
         />
-        <Words code={code} nft={cached.value} stored={cached.stored} />
+        <Words code={code} nft={cached.value} own={own} stored={cached.stored} />
       </div>
     </Page>
   )
 }
 
-function Words({ code, nft, stored }: { code: string; nft: Nft; stored: boolean }) {
+interface WordsProps {
+  code: string
+  nft: Nft
+  /** Whether it is the viewer's. */
+  own: boolean
+  stored: boolean
+}
+
+function Words({ code, nft, own, stored }: WordsProps) {
   const locale = useLocale()
   const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
-  const own = useIsViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>
       {group && (
@@ -104,7 +116,7 @@ function Words({ code, nft, stored }: { code: string; nft: Nft; stored: boolean 
       <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
       <p className={styles.text}>{item?.description}</p>
       <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-      <CertificateWay to={paths.certificate(code, nft.uuid)} own={own} />
+      <CertificateWay to={paths.certificate(code, nft.uuid)} own={own && !nft.withdrawn} />
       <NftFacts nft={nft} />
       {own && <drawFacts.Part code={code} nft={nft} />}
       <Provenance nftId={nft.uuid} />

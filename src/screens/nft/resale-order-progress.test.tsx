@@ -112,6 +112,7 @@ test('a buyer whose session ends during the transfer still sees its progress', a
 
 test.each([
   ['seller_withdrew', 'The seller took the work off sale.'],
+  ['revoked', 'The certificate of the work was revoked.'],
   ['listing_ended', 'The listing ended while you were at the payment page.'],
   ['lapsed', 'The authorization of your card ended before the work could be handed over.'],
 ])(
@@ -130,6 +131,14 @@ test('a buyer whose payment was only authorized reads that it was released, not 
   const said = await screen.findByRole('alert')
   expect(said.textContent).toContain('You haven’t been charged')
   expect(said.textContent).not.toContain('refunded')
+})
+
+test('a buyer who had paid reads that the certificate was revoked after their order', async () => {
+  says({ ...RESALE_ORDER, state: 'refunded', reason: 'revoked', charged: false })
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Its certificate was revoked after you ordered it.',
+  )
 })
 
 test('a buyer whose payment page could not be opened can cancel all the same', async () => {

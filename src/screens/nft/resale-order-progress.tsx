@@ -93,6 +93,7 @@ function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boole
       return (
         <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>}>
           {resaleOrder.reason === 'seller_withdrew' && <Trans>The seller took the work off sale.</Trans>}
+          {resaleOrder.reason === 'revoked' && <Trans>The certificate of the work was revoked.</Trans>}
           {resaleOrder.reason === 'listing_ended' && (
             <Trans>The listing ended while you were at the payment page.</Trans>
           )}
@@ -122,11 +123,15 @@ function GivenBack({ resaleOrder: { state, price, reason, charged } }: { resaleO
     )
   return (
     <Notice kind="failed" title={title}>
-      {reason === 'unreachable' ? (
-        <Trans>The blockchain could not be reached for a long time. We are sorry for the trouble.</Trans>
-      ) : (
-        <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
-      )}
+      <Why reason={reason} />
     </Notice>
   )
+}
+
+function Why({ reason }: { reason: string | null }) {
+  if (reason === 'unreachable')
+    return <Trans>The blockchain could not be reached for a long time. We are sorry for the trouble.</Trans>
+  if (reason === 'revoked')
+    return <Trans>Its certificate was revoked after you ordered it. We are sorry for the trouble.</Trans>
+  return <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
 }

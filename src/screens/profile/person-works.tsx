@@ -91,6 +91,7 @@ function Wall({ nfts }: { nfts: readonly Nft[] }) {
               author={item?.author}
               edition={nft.metadata?.edition_number}
               total={nft.metadata?.total_edition_number}
+              revoked={nft.withdrawn != null}
             />
           </li>
         )

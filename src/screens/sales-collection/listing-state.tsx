@@ -27,6 +27,7 @@ const WHY: Partial<Record<string, ReactNode>> = {
   expired: <Trans>Its time was over</Trans>,
   moved: <Trans>The work moved to another wallet</Trans>,
   withdrawn: <Trans>Its promise was called off on the chain</Trans>,
+  revoked: <Trans>The certificate of the work was revoked</Trans>,
   refused: <Trans>A buyer’s payment was refunded because the work could not be handed over</Trans>,
   unreachable: (
     <Trans>A buyer’s payment was refunded because the blockchain could not be reached for a long time</Trans>

@@ -61,6 +61,10 @@ const NOT_DELIVERED = {
   outage: msg(
     'The blockchain could not be reached for a long time, so {name} could not be handed over.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
   ),
+  /** The certificate was revoked between the order and the transfer. */
+  revoked: msg(
+    'The certificate of {name} was revoked before the work could be handed over, so the purchase was cancelled.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
+  ),
   /** The authorization of the card ended first. */
   lapsed: msg(
     'The authorization of your card ended before {name} could be handed over.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
@@ -92,6 +96,9 @@ const CLOSED = {
   ),
   outage: msg(
     'Somebody bought {name}, but the blockchain could not be reached for a long time, so it could not be handed over.\nThe buyer doesn’t pay for it, and the listing is closed. The work is still yours; you can list it again once the chain answers.\n\n{page}',
+  ),
+  revoked: msg(
+    'Somebody bought {name}, but its certificate was revoked before it could be handed over.\nThe buyer doesn’t pay for it, and the listing is closed.\n\n{page}',
   ),
 } as const
 

@@ -1,7 +1,7 @@
 import { addJob } from '../../../store/jobs.ts'
 import { saleRecord } from '../../../store/sale-records.ts'
 import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
-import { setEnding, setEndingIfUnpaid } from '../../../store/sale-transitions.ts'
+import { clearEnding, setEndingIfUnpaid } from '../../../store/sale-transitions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { END_LISTING } from '../../job-kinds.ts'
 import { closeCheckout } from '../../checkout/close-checkout.ts'
@@ -34,5 +34,5 @@ export async function endListing(deps: Dependencies, saleId: string): Promise<vo
   const resaleOrder = await liveResaleOrderOf(deps.db, saleId)
   if (resaleOrder?.state === 'reserved') await closeCheckout(deps, resaleSale, resaleOrder, 'expired')
   // the end was requested while the buyer paid
-  else await setEnding(deps.db, saleId, null)
+  else await clearEnding(deps.db, saleId)
 }

@@ -10,6 +10,7 @@ import { markEntryTransferred } from '../../../store/status-entries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { FOLLOW_TOKEN, NOTIFY_LISTING_CLOSED } from '../../job-kinds.ts'
 import { holdsCommitment } from '../commitment.ts'
+import { tellNewOwnerIfRevoked } from '../tell-new-owner.ts'
 import { requestEnding } from './end-reserved.ts'
 import { withdrawLeftover } from './reorganisation.ts'
 
@@ -65,6 +66,8 @@ async function followOwner(deps: Dependencies, nftId: string, before: string, ow
   await deps.db.transaction().execute(async (trx) => {
     if (await lockSettlingSale(trx, nftId)) return
     const changed = await changeOwner(trx, nftId, { from: before, to: id, at: deps.now() })
-    if (changed) await markEntryTransferred(trx, nftId, deps.now())
+    if (!changed) return
+    await markEntryTransferred(trx, nftId, deps.now())
+    await tellNewOwnerIfRevoked(trx, nftId, deps.now())
   })
 }

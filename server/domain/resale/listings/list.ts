@@ -10,6 +10,8 @@ import {
   setApprovalSale,
   type ApprovalRow,
 } from '../../../store/listing-approvals.ts'
+import { isRevoked } from '../../../store/revocations.ts'
+import { shareNftOwner } from '../../../store/status-entries.ts'
 import { liveSaleOf, saleRecord } from '../../../store/sale-records.ts'
 import { insertSale } from '../../../store/sale-transitions.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
@@ -33,7 +35,7 @@ interface Listing {
  * Lists an NFT once the chain holds exactly the approval that the request names: owner, token, price, expiry
  * and commitment, confirmed. The same request again answers the same listing.
  * @returns the id of the sale
- * @throws Problem 400 price, 409 no such approval, 503 while the chain has not confirmed it
+ * @throws Problem 400 price, 409 no such approval, or a revoked certificate, 503 while the chain has not confirmed it
  */
 export async function listNft(
   deps: Dependencies,
@@ -119,6 +121,9 @@ async function writeSale(
 ): Promise<string> {
   const id = randomUUID()
   const written = await deps.db.transaction().execute(async (trx) => {
+    // the work is locked: a revocation either came before, or comes after and ends this listing
+    await shareNftOwner(trx, approval.nft_id)
+    if (await isRevoked(trx, approval.nft_id)) throw new Problem(409, 'CERTIFICATE_REVOKED')
     const inserted = await insertSale(trx, {
       id,
       nft_id: approval.nft_id,

@@ -24,7 +24,7 @@ export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: str
   const order = await resaleOrderById(deps.db, resaleOrderId)
   if (!parties || !order) return
   await notifyInApp(deps, parties, order.reason)
-  const notDelivered = (why: 'ended' | 'outage' | 'lapsed') => (language: Language) =>
+  const notDelivered = (why: Failure | 'lapsed') => (language: Language) =>
     notDeliveredMail(why, factsOf(parties, language), language)
   if (order.state === 'sold') {
     await send(deps, 'buyer', parties, (language) => {
@@ -34,7 +34,7 @@ export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: str
     await send(deps, 'seller', parties, (language) => sold(deps, parties, language))
   }
   if (order.state === 'refunded') {
-    const why = order.reason === 'unreachable' ? 'outage' : 'ended'
+    const why = failureOf(order)
     await send(deps, 'buyer', parties, notDelivered(why))
     if (order.reason === 'gone') return
     await send(deps, 'seller', parties, (language) => {
@@ -45,6 +45,13 @@ export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: str
   if (hasLapsed(order)) await send(deps, 'buyer', parties, notDelivered('lapsed'))
 }
 
+type Failure = 'ended' | 'outage' | 'revoked'
+
+function failureOf({ reason }: { reason: string | null }): Failure {
+  if (reason === 'revoked') return 'revoked'
+  return reason === 'unreachable' ? 'outage' : 'ended'
+}
+
 /** Its seller has lost nothing and is not notified: the work is for sale again. */
 function hasLapsed({ state, reason }: { state: string; reason: string | null }): boolean {
   return state === 'expired' && reason === 'lapsed'
@@ -53,7 +60,8 @@ function hasLapsed({ state, reason }: { state: string; reason: string | null }):
 /** The same in the app, for users without an email address, or who do not read it. */
 async function notifyInApp(deps: Dependencies, parties: Parties, reason: string | null): Promise<void> {
   const { id, state, price: amount, nft_id: nftId } = parties
-  const about = { about: id, at: deps.now(), nftId, amount }
+  const why = reason === 'revoked' ? { reason } : {}
+  const about = { about: id, at: deps.now(), nftId, amount, ...why }
   const buyer = { ...about, userId: parties.buyer_id, resaleOrderId: id }
   const seller = { ...about, userId: parties.seller_id }
   if (state === 'sold') {

@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { addJob } from '../../../store/jobs.ts'
+import { isRevoked } from '../../../store/revocations.ts'
 import { lockSale, type SaleRecord } from '../../../store/sale-records.ts'
 import { insertResaleOrder, liveResaleOrderOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
 import { updateSale } from '../../../store/sale-reservations.ts'
@@ -36,7 +37,7 @@ interface ResaleOrderRequest {
 /**
  * Reserves a listed work and opens its payment page. The same buyer asking again gets the same page.
  * @returns where to pay
- * @throws Problem 404, 409 own listing, being bought, another price, or over; 422 a key used for another order;
+ * @throws Problem 404, 409 own listing, being bought, another price, revoked, or over; 422 a key used for another order;
  *   429 too many that were left unpaid; 503 no payment page, or no chain to transfer the work
  */
 export async function placeResaleOrder(deps: Dependencies, request: ResaleOrderRequest): Promise<string> {
@@ -84,6 +85,7 @@ async function ownLiveOrder(
   if (sale.state !== 'reserved' && sale.state !== 'settling') return undefined
   if (sale.buyer_user_id !== userId) throw new Problem(409, 'BEING_BOUGHT')
   const live = await liveResaleOrderOf(trx, sale.id)
+  if (live?.state === 'reserved' && sale.ending === 'revoked') throw new Problem(409, 'CERTIFICATE_REVOKED')
   if (live?.state === 'reserved' && sale.ending !== null) throw new Problem(409, 'NO_LONGER_FOR_SALE')
   return live
 }
@@ -98,6 +100,7 @@ async function reserveWork(
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)
   const endsTooSoon =
     sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLEMENT_MARGIN_MS
+  if (await isRevoked(trx, sale.nft_id)) throw new Problem(409, 'CERTIFICATE_REVOKED')
   if (sale.state !== 'listed' || endsTooSoon) throw new Problem(409, 'NO_LONGER_FOR_SALE')
   if (expectedPrice !== null && expectedPrice !== sale.price) throw priceChanged(sale.price)
   // no buyer holds a whole marketplace at the payment page

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { addJob } from '../../../store/jobs.ts'
+import { isRevoked } from '../../../store/revocations.ts'
 import { lockSale, type SaleRecord } from '../../../store/sale-records.ts'
 import { tokenOf } from '../../../store/minting.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type ResaleOrderRow,
 } from '../../../store/resale-orders.ts'
 import { updateSale } from '../../../store/sale-reservations.ts'
+import { clearEnding, markRevoked } from '../../../store/sale-transitions.ts'
 import { postCapture, postRefund } from '../../checkout/ledger.ts'
 import type { EndEvent, SaleKind } from '../../checkout/sale-kind.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -37,7 +39,7 @@ export const resaleSale: SaleKind<ResaleOrderRow> = {
   buyerOf: (order) => order.buyer_user_id,
 
   // a buyer paid before the listing was ended
-  keep: (trx, order) => updateSale(trx, order.sale_id, { ending: null }),
+  keep: (trx, order) => clearEnding(trx, order.sale_id),
 
   // a late payment gets the work if no other buyer has reserved it
   reserveAgain: async (trx, order) => {
@@ -63,7 +65,7 @@ export const resaleSale: SaleKind<ResaleOrderRow> = {
 
   release: async (deps, trx, order, { to, event }) => {
     const sale = await lockSale(trx, order.sale_id)
-    const ending = sale?.state === 'reserved' ? sale.ending : null
+    const ending = sale?.state === 'reserved' ? await endingOf(trx, sale) : null
     const reason = reasonOf(event, ending)
     await updateResaleOrder(trx, order.id, { state: to, reason, place: null, closed_at: deps.now() })
     if (sale?.state !== 'reserved') return
@@ -78,10 +80,16 @@ export const resaleSale: SaleKind<ResaleOrderRow> = {
   },
 }
 
+/** Why a locked sale ends when its order is released; null: it is for sale again. */
+async function endingOf(trx: Transaction<DB>, sale: SaleRecord): Promise<SaleEnding | null> {
+  return (await isRevoked(trx, sale.nft_id)) ? 'revoked' : sale.ending
+}
+
 /** Why an order ended other than by its buyer; null where they let it end. */
 function reasonOf(event: EndEvent, ending: SaleEnding | null): ResaleOrderRow['reason'] {
   if (event === 'authorization_lapsed') return 'lapsed'
   if (ending === null) return null
+  if (ending === 'revoked') return 'revoked'
   return ending === 'cancelled' ? 'seller_withdrew' : 'listing_ended'
 }
 
@@ -93,9 +101,10 @@ async function relist(deps: Deps, trx: Transaction<DB>, sale: SaleRecord): Promi
 
 async function endSale(deps: Deps, trx: Transaction<DB>, id: string, ending: SaleEnding): Promise<void> {
   const over = { buyer_user_id: null, ending: null }
-  if (ending === 'cancelled') {
+  if (ending === 'cancelled' || ending === 'revoked') {
     // what is left of it on the chain is withdrawn by the job, outside of this transaction
-    await updateSale(trx, id, { ...over, state: 'cancelling' })
+    if (ending === 'revoked') await markRevoked(trx, id)
+    else await updateSale(trx, id, { ...over, state: 'cancelling' })
     return addJob(trx, FINISH_CANCEL, id, deps.now())
   }
   await updateSale(trx, id, { ...over, state: 'closed', reason: ending, reveal: null, closed_at: deps.now() })

@@ -1,5 +1,6 @@
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
 import { settleKey, withdrawRefusedKey } from '../../../store/chain-keys.ts'
+import { isRevoked } from '../../../store/revocations.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { markEntryTransferred } from '../../../store/status-entries.ts'
 import { lockSale } from '../../../store/sale-records.ts'
@@ -12,6 +13,7 @@ import { transitionOf } from '../../checkout/state-machine.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { CAPTURE_RESALE_ORDER, FOLLOW_TOKEN } from '../../job-kinds.ts'
 import { holdsCommitment } from '../commitment.ts'
+import { tellNewOwnerIfRevoked } from '../tell-new-owner.ts'
 import { isStillApproved } from './approval.ts'
 import { endIfLapsed } from './lapsed-authorization.ts'
 import { resaleSale } from './resale-sale.ts'
@@ -23,7 +25,7 @@ import { HOUR_MS } from '../../../lib/time.ts'
  */
 export const CHAIN_PATIENCE_MS = HOUR_MS
 
-type FailureReason = 'withdrawn' | 'unreachable' | 'refused'
+type FailureReason = 'withdrawn' | 'unreachable' | 'refused' | 'revoked'
 
 /**
  * Job: transfers a paid work with the reveal, and shares out its price; what the chain refuses is refunded, and
@@ -34,9 +36,8 @@ export async function settleResaleOrder(deps: Dependencies, resaleOrderId: strin
   const parties = await partiesOf(deps.db, resaleOrderId)
   if (parties && transitionOf(parties.state, 'transfer_begun')) {
     if (await endIfLapsed(deps, resaleOrderId)) return
-    const failure = await finalCheck(deps, parties)
-    if (failure === null) await beginTransfer(deps, parties)
-    else await giveUp(deps, parties, failure)
+    const failure = (await finalCheck(deps, parties)) ?? (await beginTransfer(deps, parties))
+    if (failure !== null) await giveUp(deps, parties, failure)
   }
   const now = await partiesOf(deps.db, resaleOrderId)
   if (!now || !transitionOf(now.state, 'transferred')) return
@@ -51,6 +52,8 @@ export async function settleResaleOrder(deps: Dependencies, resaleOrderId: strin
  * @throws ChainError where the chain does not answer, as long as its time is not over
  */
 async function finalCheck(deps: Dependencies, parties: Parties): Promise<FailureReason | null> {
+  // asked before the chain, which may not answer; it is asked again under the sale's lock
+  if (await isRevoked(deps.db, parties.nft_id)) return 'revoked'
   try {
     return (await isStillApproved(deps, parties)) ? null : 'withdrawn'
   } catch (error) {
@@ -60,16 +63,23 @@ async function finalCheck(deps: Dependencies, parties: Parties): Promise<Failure
   }
 }
 
-async function beginTransfer(deps: Dependencies, parties: Parties): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+/**
+ * Writes the transfer that carries the reveal.
+ * @returns `revoked` where the certificate was revoked before this moment; null where it is written, or another process
+ *   was faster
+ */
+async function beginTransfer(deps: Dependencies, parties: Parties): Promise<'revoked' | null> {
+  return deps.db.transaction().execute(async (trx) => {
     const order = await lockResaleOrder(trx, parties.id)
     const sale = await lockSale(trx, parties.sale_id)
     const transition = order && transitionOf(order.state, 'transfer_begun')
-    if (!transition) return // another process was faster
+    if (!transition) return null // another process was faster
+    // a revocation locks the sale too: it came before this, or finds a transfer that has begun
+    if (await isRevoked(trx, parties.nft_id)) return 'revoked'
     if (sale?.state !== 'reserved' || sale.reveal === null)
       throw new Error(`paid resale order ${parties.id} has no listing to settle`)
     await updateResaleOrder(trx, parties.id, { state: transition.to })
-    await updateSale(trx, sale.id, { state: 'settling' })
+    await updateSale(trx, sale.id, { state: 'settling', ending: null })
     await deps.chain.enqueue(trx, {
       key: settleKey(parties.id),
       kind: 'settleListing',
@@ -77,6 +87,7 @@ async function beginTransfer(deps: Dependencies, parties: Parties): Promise<void
       to: parties.buyer_address,
       reveal: deps.cipher.decrypt(sale.reveal, sale.id),
     })
+    return null
   })
 }
 
@@ -88,6 +99,7 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
     const now = deps.now()
     await transferNft(trx, parties.nft_id, { ownerId: parties.buyer_id, price: parties.price }, now)
     await markEntryTransferred(trx, parties.nft_id, now)
+    await tellNewOwnerIfRevoked(trx, parties.nft_id, now)
     const sold = { state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id } as const
     await updateSale(trx, parties.sale_id, sold)
     await updateResaleOrder(trx, parties.id, {
@@ -107,7 +119,8 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
 /** The work was not transferred: the listing is closed, the buyer refunded, and both are notified. */
 async function giveUp(deps: Dependencies, parties: Parties, reason: FailureReason): Promise<void> {
   const tokenId = BigInt(parties.token)
-  const leftover = reason === 'unreachable' || (await isApproved(deps, tokenId, parties.commitment))
+  const unasked = reason === 'unreachable' || reason === 'revoked'
+  const leftover = unasked || (await isApproved(deps, tokenId, parties.commitment))
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockResaleOrder(trx, parties.id)
     // another process may have continued: what it has sent is never refunded from here

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import type { RevocationWords } from '../../store/revocations.ts'
+
+/** Longest reason, in characters: it stands on the certificate and in a mail. */
+const REASON_LIMIT = 200
+
+/**
+ * What stands behind `revoke <certificate id>`: `--reason "…"`, and `--public` where anybody may read it.
+ * @returns undefined for anything else
+ */
+export function revocationWords(args: readonly string[]): RevocationWords | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { reason: { type: 'string' }, public: { type: 'boolean', default: false } },
+    })
+    const reason = values.reason?.replaceAll(/\s+/g, ' ').trim() ?? ''
+    if (reason.length > REASON_LIMIT || (values.public && reason === '')) return undefined
+    return { reason: reason || null, isPublic: values.public }
+  } catch {
+    return undefined
+  }
+}

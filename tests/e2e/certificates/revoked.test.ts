@@ -1,0 +1,195 @@
+import { expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { restoreCertificate, revokeCertificate } from '../../../server/domain/certificates/revocation.ts'
+import { codeText } from '../../../src/proof/code.ts'
+import { fromBase64Url } from '../../../src/proof/bytes.ts'
+import { json, signIn, type Person } from '../../support/accounts/people.ts'
+import { startOwnShop, type OwnShop } from '../../support/browser/own-shop.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
+import { test } from '../../support/browser/test.ts'
+import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
+import { listWork, workOf } from '../../support/resale/listing.ts'
+import { fillShop } from '../../support/shop/catalog.ts'
+
+const REASON = 'Sold twice by mistake'
+const SAID = 'この証明書は取り消されています'
+const WORK_SAID = 'この作品の証明書は取り消されています'
+/** Lists younger than two minutes are not fetched again. */
+const LATER_MS = 180_000
+
+let shop: OwnShop
+let hana: Person
+let ken: Person
+let ball: string
+
+test.beforeAll(async () => {
+  shop = await startOwnShop()
+  ball = (await fillShop(shop)).lucky ?? ''
+  await shop.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await shop.work()
+  ;[hana, ken] = [await signIn(shop), await signIn(shop)]
+})
+test.afterAll(() => shop.close())
+
+/** A work of Hana's with the text of its code. */
+async function workWithCode() {
+  const nft = await workOf(shop, hana, ball)
+  const path = `/studio/nfts/${nft}`
+  const answer = await shop.ask(`/api/v1/nfts/${nft}/claim`, json('GET', undefined, hana.cookie))
+  const { claim } = (await answer.json()) as { claim: string }
+  return { nft, path, code: codeText(`${shop.url}${path}/certificate`, fromBase64Url(claim)) }
+}
+const revoke = (nft: string) =>
+  revokeCertificate(shop.deps.db, nft, shop.deps.now(), { reason: REASON, isPublic: true })
+
+/** In light and dark, on a phone and on a large screen. */
+async function shots(page: Page, { project }: TestInfo, name: string) {
+  const size = page.viewportSize()
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const file = `${project.name}-${name}-${width}-${colorScheme}.png`
+      await page.screenshot({ path: `test-results/revoked/${file}`, fullPage: true })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, `${file} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size) await page.setViewportSize(size)
+}
+
+async function asStranger(stranger: Page, code: string) {
+  await stranger.goto(`${shop.url}/en/check`)
+  await untilCheckable(stranger)
+  await stranger.getByText('Paste the address from a code').click()
+  await stranger.getByRole('textbox').fill(code)
+  await stranger.getByRole('button', { name: 'Check it' }).click()
+  await expect(stranger.getByRole('heading', { name: /^A genuine certificate/ })).toBeVisible()
+}
+
+async function expectRefusedPurchase(buyer: Page) {
+  await buyer.getByRole('button', { name: 'Continue to purchase' }).click()
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(
+    buyer.getByRole('dialog').getByText('The certificate of this work has been revoked.'),
+  ).toBeVisible()
+}
+
+/** What somebody reads who has never been here, in both languages, without JavaScript too. */
+async function expectSaidToVisitors(visitor: Page, path: string, info: TestInfo) {
+  const html = await (await visitor.request.get(`${shop.url}${path}/certificate/`)).text()
+  expect(html).toMatch(/<title>【取り消し済み】「[^<]*」の証明書/)
+  expect(html).toContain(SAID)
+  await visitor.goto(`${shop.url}${path}/certificate`)
+  const note = visitor.getByRole('note')
+  await expect(note).toContainText(SAID)
+  await expect(note).toContainText(`理由：${REASON}`)
+  await expect(visitor.getByRole('article')).toContainText('取り消し済み')
+  await shots(visitor, info, 'certificate-ja')
+  await visitor.emulateMedia({ media: 'print' })
+  await expect(note).toBeHidden()
+  await expect(visitor.getByRole('article').getByText(/取り消し済み/)).toBeVisible()
+  await visitor.screenshot({ path: 'test-results/revoked/print.png', fullPage: true })
+  await visitor.emulateMedia({ media: 'screen' })
+  await visitor.goto(`${shop.url}/en${path}/certificate`)
+  await expect(visitor).toHaveTitle(/^Revoked: certificate of “/)
+  await expect(note).toContainText('This certificate has been revoked')
+  await expect(note).toContainText(`Reason: ${REASON}`)
+  await visitor.goto(`${shop.url}/en${path}`)
+  await expect(note).toContainText('The certificate of this work has been revoked')
+  await expect(visitor.getByText('Not for sale now.')).toBeVisible()
+  await shots(visitor, info, 'work-en')
+  await visitor.goto(`${shop.url}/en/marketplace`)
+  await expect(visitor.locator(`main a[href*="${path}"]`)).toHaveCount(0)
+}
+
+/** What its owner reads: in their collection, on the certificate, and where they would list it. */
+async function expectSaidToOwner(page: Page, { nft, path }: { nft: string; path: string }, info: TestInfo) {
+  await page.goto(`${shop.url}/profile`)
+  await expect(page.getByText(`の証明書が取り消されました。理由：${REASON}`)).toBeVisible()
+  await expect(page.getByText('取り消し済み', { exact: true })).toBeVisible()
+  await shots(page, info, 'collection-ja')
+  await page.goto(`${shop.url}${path}/certificate`)
+  await expect(page.getByRole('note')).toContainText(
+    'この証明書を見せたり、作品を出品したりすることはできません。',
+  )
+  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toHaveCount(0)
+  await shots(page, info, 'own-certificate-ja')
+  await page.goto(`${shop.url}${path}`)
+  await expect(page.getByRole('note')).toContainText(WORK_SAID)
+  await expect(page.getByRole('link', { name: '出品する' })).toHaveCount(0)
+  await page.goto(`${shop.url}/marketplace/${nft}/listing`)
+  await expect(page.getByText('この作品は証明書が取り消されているため、出品できません。')).toBeVisible()
+  await page.goto(`${shop.url}/profile/sales_collection`)
+  await expect(page.getByText('作品の証明書が取り消されました')).toBeVisible()
+}
+
+test('a revoked work says so to everybody: at the purchase, in today’s answer, on its pages and in print; restored it is for its owner to list', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const work = await workWithCode()
+  await listWork(shop, hana, work.nft, 1000)
+  const others: BrowserContext[] = []
+  const another = async (locale: string) => {
+    const made = await browser.newContext({ viewport: page.viewportSize(), locale })
+    others.push(made)
+    return made.newPage()
+  }
+  const [buyer, stranger, visitor] = [await another('en-US'), await another('en-US'), await another('ja-JP')]
+  await shop.logIn(buyer.context(), ken)
+  await shop.logIn(context, hana)
+  await buyer.goto(`${shop.url}/en${work.path}`)
+  await expect(buyer.getByRole('button', { name: 'Continue to purchase' })).toBeVisible()
+  await asStranger(stranger, work.code)
+
+  await revoke(work.nft)
+  await expectRefusedPurchase(buyer)
+  await stranger.getByRole('button', { name: 'Ask for today’s state' }).click()
+  await expect(stranger.getByText('The server says: this certificate has been revoked')).toBeVisible()
+  await expect(stranger.getByText(/The server says: .* owns it/)).toHaveCount(0)
+  await shop.work()
+  await expectSaidToVisitors(visitor, work.path, info)
+  await expectSaidToOwner(page, work, info)
+
+  await restoreCertificate(shop.deps.db, work.nft, shop.deps.now())
+  await page.goto(`${shop.url}${work.path}`)
+  await expect(page.getByRole('note')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '出品する' })).toBeVisible()
+  await page.goto(`${shop.url}${work.path}/certificate`)
+  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  for (const made of others) await made.close()
+})
+
+test('without a network its owner still reads that it was revoked, also where only the list on the phone says so', async ({
+  page,
+  context,
+}) => {
+  const [known, listed] = [await workWithCode(), await workWithCode()]
+  await shop.logIn(context, hana)
+  await revoke(known.nft)
+  await page.goto(`${shop.url}/profile`)
+  await everythingSaved(page, 3)
+  await page.goto(`${shop.url}${known.path}/certificate`)
+  await expect(page.getByRole('note')).toContainText(SAID)
+
+  // the certificate on the phone is older than the list, which comes with the next check
+  await page.goto(`${shop.url}${listed.path}/certificate`)
+  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await revoke(listed.nft)
+  await page.clock.setFixedTime(Date.now() + LATER_MS)
+  const list = page.waitForResponse('**/.well-known/akashi-status.json')
+  await page.goto(`${shop.url}/check`)
+  await (await list).finished()
+  await context.setOffline(true)
+  for (const { path } of [known, listed]) {
+    await page.goto(`${shop.url}${path}/certificate`)
+    await expect(page.getByRole('note')).toContainText(SAID)
+    await expect(page.getByRole('article')).toContainText('取り消し済み')
+    await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toHaveCount(0)
+  }
+})
