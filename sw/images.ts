@@ -1,4 +1,3 @@
-import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import {
   SAVED_IMAGE_QUALITY,
@@ -8,10 +7,11 @@ import {
   SEEN_IMAGES_LIMIT,
 } from '../src/config/device.ts'
 import { imageUrl, originalIn } from '../src/config/media.ts'
+import { bounded } from './bounded.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
-  plugins: [new ExpirationPlugin({ maxEntries: SEEN_IMAGES_LIMIT, purgeOnQuotaError: true })],
+  plugins: [bounded(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT)],
 })
 
 /** Whether a request is a picture on a page; what the page itself fetches to store bypasses this worker. */

@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -20,10 +19,12 @@ import {
 } from '../src/config/device.ts'
 import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
+import { bounded, forgetExpirations } from './bounded.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysWith } from './issuer.ts'
 import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
 import { mendShell } from './mend-shell.ts'
+import { renewPages } from './renew-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -57,7 +58,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({
     cacheName: FONTS_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: FONT_FILES_LIMIT, purgeOnQuotaError: true })],
+    plugins: [bounded(FONTS_CACHE, FONT_FILES_LIMIT)],
   }),
 )
 
@@ -67,7 +68,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
   new CacheFirst({
     cacheName: CODE_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: CODE_FILES_LIMIT, purgeOnQuotaError: true })],
+    plugins: [bounded(CODE_CACHE, CODE_FILES_LIMIT)],
   }),
 )
 
@@ -78,8 +79,12 @@ registerRoute(
   ({ request, event }) => answerImage(request, event),
 )
 
-// What an earlier version has stored runs its code.
-self.addEventListener('activate', (event) => event.waitUntil(forgetPages()))
+// What an earlier version has stored runs its code, and is fetched again before it goes.
+self.addEventListener('install', (event) => event.waitUntil(renewPages()))
+self.addEventListener('activate', (event) => {
+  forgetExpirations()
+  event.waitUntil(forgetPages())
+})
 
 async function storedPage(url: URL): Promise<Response | undefined> {
   return (await keptPage(url)) ?? ownPage(url)
