@@ -31,14 +31,18 @@ const knownBrowsers = async () => {
 it('a log-out takes the name of the browser away, there and in the database', async () => {
   const { cookie } = await loggedIn()
   expect(cookie).toContain('akashi_device=')
+  const all = `${cookie}; akashi_sign_up=a; akashi_openid_b=c; locale=en`
   expect(await knownBrowsers()).toBe(1)
-  const left = await app.ask('/api/v1/users/logout', { method: 'DELETE', headers: { cookie } })
+  const left = await app.ask('/api/v1/users/logout', { method: 'DELETE', headers: { cookie: all } })
   expect(left.status).toBe(204)
   const ended = left.headers.getSetCookie().filter((one) => one.includes('Max-Age=0'))
   expect(ended.map((one) => one.slice(0, one.indexOf('='))).toSorted()).toEqual([
+    ...(cookie.includes('akashi_asking') ? ['akashi_asking'] : []),
     'akashi_device',
+    'akashi_openid_b',
     'akashi_pre_session',
     'akashi_session',
+    'akashi_sign_up',
   ])
   expect(await knownBrowsers()).toBe(0)
 })

@@ -10,7 +10,7 @@ import { beginSession } from '../../domain/accounts/sessions/begin-session.ts'
 import { endSession } from '../../domain/accounts/sessions/end-sessions.ts'
 import { spendPreSession } from '../../domain/accounts/sessions/pre-session.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { sentCookie, serverCookie } from '../../lib/cookies.ts'
+import { ownCookies, sentCookie, serverCookie } from '../../lib/cookies.ts'
 import { digest } from '../../lib/digest.ts'
 import { Problem } from '../../lib/problem.ts'
 import { emailsOfAddress } from '../../store/email-accounts.ts'
@@ -24,7 +24,7 @@ import { mountEmailSignUp } from './email-sign-up.ts'
  * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty.
  * `storage` would delete the service worker and its shell, without which nothing starts offline; the page
  * deletes personal data there by name (src/offline/forget.ts). `cookies` would delete the language, also of
- * subdomains; the cookies of the session, and the one by which this browser is known, are ended below.
+ * subdomains; our own, the one by which this browser is known included, are ended below.
  */
 const CLEARED = '"cache"'
 
@@ -69,10 +69,10 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
 
   route(app, deps, usersApi.logout, async ({ visitor, header, user }) => {
     const accounts = user ? [user.address, ...(await emailsOfAddress(deps.db, user.address))] : []
-    header('Set-Cookie', await forgetDevice(deps, accounts, visitor))
+    await forgetDevice(deps, accounts, visitor)
     await endSession(deps, sentCookie(deps.config, visitor.cookies, SESSION_COOKIE))
-    header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
-    header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+    const ended = new Set([SESSION_COOKIE, PRE_SESSION_COOKIE, ...ownCookies(deps.config, visitor.cookies)])
+    for (const name of ended) header('Set-Cookie', serverCookie(deps.config, name, '', 0))
     header('Clear-Site-Data', CLEARED)
   })
 }

@@ -6,6 +6,8 @@ import { CameraNotice } from './camera-notice.tsx'
 import { FromPicture } from './from-picture.tsx'
 import type { ReadBy } from '../../proof/holder.ts'
 import { FromText, type Pasted } from './from-text.tsx'
+import { NeedsNetwork } from '../../pwa/needs-network.tsx'
+import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import styles from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
 import { Viewfinder } from './viewfinder.tsx'
@@ -24,8 +26,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
     <>
       <p className={styles.lead}>
         <Trans>
-          Point the camera at the code on the other person’s screen or paper. This works without a network,
-          and nothing leaves this device.
+          Point the camera at the code on the other person’s screen or paper. Nothing leaves this device.
         </Trans>
       </p>
       <Viewfinder state={camera.state} video={video} />
@@ -34,6 +35,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
         <FromPicture onRead={(text) => onRead(text, 'picture')} onOpen={stop} />
         <FromText before={pasted} onRead={(text) => onRead(text, 'text')} />
       </div>
+      <WithoutNetwork />
       <BottomBar>
         <NeedsScript>
           <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
@@ -53,5 +55,16 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
         )}
       </BottomBar>
     </>
+  )
+}
+
+/** Whether checking works without a network in this browser; below what is used, because it comes later. */
+function WithoutNetwork() {
+  const opensOffline = useOpensOffline()
+  if (opensOffline === undefined) return null
+  return (
+    <p className={styles.lead}>
+      {opensOffline ? <Trans>This page works without a network too.</Trans> : <NeedsNetwork />}
+    </p>
   )
 }

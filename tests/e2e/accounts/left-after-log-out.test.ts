@@ -11,9 +11,13 @@ test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 /** What may be on a device after a log-out; each is the same for everybody, or of the page that is open now. */
 const MAY_REMAIN: readonly (readonly [RegExp, string])[] = [
   [/^cache workbox-precache-v2-\S+( \/.*)?$/, 'the files of the app'],
-  [/^cache akashi-issuer( \/akashi-issuer\/(keys|status))?$/, 'keys and status list, published for everybody'],
+  [
+    /^cache akashi-issuer( \/akashi-issuer\/(keys|status))?$/,
+    'keys and status list, published for everybody',
+  ],
   [/^cache akashi-fonts( \/assets\/fonts\/\S+)?$/, 'faces'],
   [/^cache akashi-code( \/assets\/\S+)?$/, 'code of the app'],
+  [/^cache akashi-capsule( \/akashi-capsule\/\S+)?$/, 'the code inside exported files'],
   [/^cache akashi-pages-\w+( \/)?$/, 'the top page, opened after the log-out'],
   [/^cache akashi-seen-images$/, 'pictures: see below'],
   [/^local akashi-operator$/, 'who runs the shop'],

@@ -116,10 +116,18 @@ test('a page that could not be fetched again is shown from what it had asked', a
   await expect(next.locator('main').getByRole('link').first()).toBeVisible()
   await next.goto(site.url + ball)
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(next.locator('main').getByText(/¥|Free/).first()).toBeVisible()
+  await expect(
+    next
+      .locator('main')
+      .getByText(/¥|Free/)
+      .first(),
+  ).toBeVisible()
 })
 
-test('a log-out while a new version is being installed leaves none of the pages', async ({ page, context }) => {
+test('a log-out while a new version is being installed leaves none of the pages', async ({
+  page,
+  context,
+}) => {
   await visited(page)
   let letPagesCome = () => {}
   const mayCome = new Promise<void>((resolve) => (letPagesCome = resolve))

@@ -75,7 +75,8 @@ function forward(
       const isText = TEXT.test(answer.headers['content-type'] ?? '')
       const body = isText ? Buffer.from(change(bytes.toString('utf8'))) : bytes
       const kept = Object.entries(answer.headers).filter(
-        ([name]) => !['etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(name),
+        ([name]) =>
+          !['etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(name),
       )
       response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept)).end(body)
     })

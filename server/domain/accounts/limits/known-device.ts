@@ -48,17 +48,19 @@ export async function rememberDevice(
 /**
  * Forgets at a log-out that an account's owner has logged in in this browser: whoever has it next is anybody.
  * @param accounts the e-mail addresses and the wallet's address of whose session it was; none where it had
- *   ended, and what is stored then is the digest of a name that nobody has any more
- * @returns the Set-Cookie value that takes the browser's name away
+ *   ended, and what is stored then is the digest of a name that nobody has any more: the caller ends the cookie
  */
 export async function forgetDevice(
   deps: Pick<Dependencies, 'db' | 'config'>,
   accounts: readonly string[],
   visitor: Visitor,
-): Promise<string> {
+): Promise<void> {
   const device = deviceName(deps, visitor)
-  if (device !== null) await forgetKeys(deps.db, accounts.map((account) => keyOf(account, device)))
-  return serverCookie(deps.config, DEVICE_COOKIE, '', 0)
+  if (device !== null)
+    await forgetKeys(
+      deps.db,
+      accounts.map((account) => keyOf(account, device)),
+    )
 }
 
 function keyOf(account: string, device: string): string {

@@ -4,12 +4,14 @@ import { Checked } from '../../../components/proof/checked.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
+import { useHoldReading } from '../../../pwa/reading.ts'
 import { askToday, checker } from '../../../queries/check.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './received-claim.module.css'
 
 /** The verdict on the claim with which this page was opened, above the certificate itself. */
 export function ReceivedClaim({ text }: { text: string }) {
+  useHoldReading()
   const locale = useLocale()
   const online = useOnline()
   const [check] = useState(checker)
