@@ -72,4 +72,27 @@ test('after a log-out the device has nothing but what is everybody’s, whatever
   await expect.poll(() => unexpected(page)).toEqual([])
   const about = [member.address, member.displayId, work?.uuid ?? '', 'だれにも見せない下書き']
   expect(await tracesOf(page, about)).toEqual([])
+
+  // what an earlier worker left here, and what a forgotten line would leave, would be seen
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('workbox-expiration', 1)
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('cache-entries'))
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const putting = db.transaction('cache-entries', 'readwrite')
+    putting.objectStore('cache-entries').put({ url: '/img?a', timestamp: 1 }, 'a')
+    await new Promise((resolve) => putting.addEventListener('complete', resolve))
+    db.close()
+    await (await caches.open('akashi-seen-images')).put('/img?a', new Response(''))
+    localStorage.setItem('akashi-first-success', '1')
+  })
+  await context.addCookies([known])
+  expect(await unexpected(page)).toEqual([
+    'database workbox-expiration',
+    'database workbox-expiration cache-entries: {"url":"/img?a","timestamp":1}',
+    'cache akashi-seen-images /img?a',
+    'local akashi-first-success',
+    'cookie akashi_device',
+  ])
 })
