@@ -109,7 +109,7 @@ test('it is not told while a certificate is checked, and is as soon as that is d
 }) => {
   await signInMember(context, baseURL ?? '')
   await endSession(page)
-  const answered = page.waitForResponse((answer) => /\/api\/v1\/profile$/.test(answer.url()))
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
   await page.goto('/check')
   expect((await answered).status()).toBe(401)
   await expect(page.getByRole('button', { name: 'カメラを起動する' })).toBeVisible()
