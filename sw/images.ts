@@ -1,4 +1,3 @@
-import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import { PICTURE_WAIT_MS, PICTURES_LATE_MS } from '../src/config/network-budget.ts'
 import {
@@ -10,10 +9,11 @@ import {
 } from '../src/config/device.ts'
 import { imageUrl, originalIn } from '../src/config/media.ts'
 import { genuineOnly } from './genuine.ts'
+import { bounded } from './bounded.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
-  plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: SEEN_IMAGES_LIMIT, purgeOnQuotaError: true })],
+  plugins: [genuineOnly, bounded(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT)],
 })
 
 /** Whether a request is a picture on a page; what the page itself fetches to store bypasses this worker. */

@@ -1,8 +1,9 @@
 import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
-import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT, OWN_PAGES_PREFIX } from '../src/config/device.ts'
+import { OWN_PAGES_PREFIX } from '../src/config/device.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
 import { isOfThisBuild } from './genuine.ts'
+import { forgetOldest, keptPagesCache, otherKeptCaches } from './kept-cache.ts'
 
 /** A rendered page has the data with which the client takes over (src/app/page-state.ts). */
 const RENDERED = 'id="page-state"'
@@ -10,22 +11,24 @@ const HTML = /^<!doctype html>\s*<html /i
 
 /** The page at an address as it was last rendered for visitors, whatever the network does; else undefined. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
-  const cache = await caches.open(KEPT_PAGES_CACHE)
+  const cache = await caches.open(keptPagesCache())
   return cache.match(url.pathname + url.search)
 }
 
 /**
  * Stores the page at an address as the server renders it for every visitor, for the next time it is opened:
  * nothing of any account is in it. Only one whose code this worker has; what could not be fetched stays as it is.
+ * @param signal ends it early
  */
-export async function keepPage(address: string): Promise<void> {
-  const answer = await fetch(address, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' })
+export async function keepPage(address: string, signal?: AbortSignal): Promise<void> {
+  const options = { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' } as const
+  const answer = await fetch(address, signal ? { ...options, signal } : options)
   const html = answer.ok ? await answer.text() : ''
   if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return
   const stored = html
     .replace(` ${SESSION_MARK}`, '')
     .replace(HTML, (start) => `${start}data-kept-at="${Date.now()}" `)
-  const cache = await caches.open(KEPT_PAGES_CACHE)
+  const cache = await caches.open(keptPagesCache())
   await cache.put(address, new Response(stored, { headers: keptHeaders(answer.headers) }))
   // who reads it in this language is led here from the address that names none
   const locale = LOCALES.find((each) => address.split('/')[1] === each)
@@ -47,20 +50,12 @@ export async function ownPage(url: URL): Promise<Response | undefined> {
   return undefined
 }
 
-/** Forgets all of them: they are of another build. */
+/** Forgets those of another build: the public ones are here again by now (renew-pages.ts). */
 export async function forgetPages(): Promise<void> {
-  const all = [KEPT_PAGES_CACHE, ...(await ownPagesCaches())]
+  const all = [...(await otherKeptCaches()), ...(await ownPagesCaches())]
   await Promise.all(all.map((name) => caches.delete(name)))
 }
 
 async function ownPagesCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(OWN_PAGES_PREFIX))
-}
-
-/** Entries are in the order in which they were stored. */
-async function forgetOldest(cache: Cache): Promise<void> {
-  const kept = await cache.keys()
-  await Promise.all(
-    kept.slice(0, Math.max(0, kept.length - KEPT_PAGES_LIMIT)).map((key) => cache.delete(key)),
-  )
 }

@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -22,10 +21,12 @@ import { isOnUse } from '../src/config/on-use.ts'
 import { isForTheNetwork } from '../src/config/network-log-in.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { genuineOnly } from './genuine.ts'
+import { bounded, forgetExpirations } from './bounded.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysWith } from './issuer.ts'
 import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
 import { mendShell } from './mend-shell.ts'
+import { renewPages } from './renew-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -63,7 +64,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({
     cacheName: FONTS_CACHE,
-    plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: FONT_FILES_LIMIT, purgeOnQuotaError: true })],
+    plugins: [genuineOnly, bounded(FONTS_CACHE, FONT_FILES_LIMIT)],
   }),
 )
 
@@ -73,7 +74,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
   new CacheFirst({
     cacheName: CODE_CACHE,
-    plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: CODE_FILES_LIMIT, purgeOnQuotaError: true })],
+    plugins: [genuineOnly, bounded(CODE_CACHE, CODE_FILES_LIMIT)],
   }),
 )
 
@@ -84,8 +85,12 @@ registerRoute(
   ({ request, event }) => answerImage(request, event),
 )
 
-// What an earlier version has stored runs its code.
-self.addEventListener('activate', (event) => event.waitUntil(forgetPages()))
+// What an earlier version has stored runs its code, and is fetched again before it goes.
+self.addEventListener('install', (event) => event.waitUntil(renewPages()))
+self.addEventListener('activate', (event) => {
+  forgetExpirations()
+  event.waitUntil(forgetPages())
+})
 
 async function storedPage(url: URL): Promise<Response | undefined> {
   return (await keptPage(url)) ?? ownPage(url)

@@ -27,17 +27,17 @@ const PARTS: Record<string, RegExp> = {
     ...pieces('components', 'check-steps check-witnesses order-facts order-not-cancelled provenance-list'),
   ),
   market: within('screens/marketplace/', 'screens/profile/', ...pieces('ui', 'pager')),
-  proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/'),
+  proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/', 'pwa/needs-network\\.'),
   [FAILURE]: within(...pieces('app', 'without-texts')),
   others: within(
     'screens/(?!(?:ball|nft|certificate|check|home|group|marketplace|not-found|profile)/)',
-    ...pieces('app', 'log-out-question recovery-banner side-menu'),
+    ...pieces('app', 'leaves-device log-out-question recovery-banner session-timeout-modal side-menu'),
     ...pieces(
       'components',
       'confirm-password email-error google-sign-in new-password-field new-password-form not-saved passkey-problem',
     ),
     ...pieces('components', 'reauthenticate recovery-words-form resend-link sign-in-problem use-passkey'),
-    ...pieces('pwa', 'install-entry install-invite ios-steps other-browser update-prompt'),
+    ...pieces('pwa', 'install-entry install-invite ios-steps needs-network other-browser update-prompt'),
     ...pieces('ui', 'pager password-field'),
   ),
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
-import { KEPT_PAGES_CACHE, ownPagesCache } from '../../src/config/device.ts'
+import { KEPT_PAGES_PREFIX, ownPagesCache } from '../../src/config/device.ts'
 import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../../src/config/identity-cookies.ts'
 import { newMember, type Member } from '../customer.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -62,7 +62,7 @@ async function membersPages(shop: Shop): Promise<Target[]> {
   })
   return [
     page('collection', '/profile', ownPagesCache(member.address), works),
-    page('certificate', `/${work.code}/nfts/${work.id}/certificate`, KEPT_PAGES_CACHE, [work]),
+    page('certificate', `/${work.code}/nfts/${work.id}/certificate`, KEPT_PAGES_PREFIX, [work]),
   ]
 }
 
@@ -73,12 +73,17 @@ function cookiesOf({ session, address }: Member, origin: string): Cookies {
   return Object.entries(values).map(([name, value]) => ({ name, value, domain, path: '/', expires }))
 }
 
-/** Opens a page until the worker has it in a cache, and the network is silent. */
+/** Opens a page until the worker has it in a cache whose name begins so, and the network is silent. */
 async function openUntilStored(context: BrowserContext, address: string, cache: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)
   await page.waitForFunction(
-    `caches.match(location.pathname, { cacheName: ${JSON.stringify(cache)} }).then(Boolean)`,
+    `(async () => {
+      for (const cacheName of await caches.keys())
+        if (cacheName.startsWith(${JSON.stringify(cache)}) && (await caches.match(location.pathname, { cacheName })))
+          return true
+      return false
+    })()`,
     undefined,
     { timeout: STORED_MS },
   )

@@ -1,6 +1,9 @@
 /** Decides whether cookies are sent over https only: the shop's public origin. */
 type Site = { publicUrl: string }
 
+/** Every cookie of this server begins with it. */
+const OWN_PREFIX = 'akashi_'
+
 /**
  * A Set-Cookie value that pages can't read and other sites can't send along with their requests. Over https the
  * name begins with `__Host-`: no other host, a subdomain of ours included, can have set it (ASVS 5.0, 3.3.3).
@@ -26,6 +29,13 @@ export function sentCookie(
   const wanted = hostName(config, name)
   const pair = (header ?? '').split(/;\s*/).find((one) => one.startsWith(`${wanted}=`))
   return pair?.slice(wanted.length + 1) || undefined
+}
+
+/** The names of our own cookies in a Cookie header, as `serverCookie` takes them. */
+export function ownCookies(config: Site, header: string | null | undefined): string[] {
+  const own = hostName(config, OWN_PREFIX)
+  const names = (header ?? '').split(/;\s*/).map((pair) => pair.slice(0, pair.indexOf('=')))
+  return names.filter((name) => name.startsWith(own)).map((name) => OWN_PREFIX + name.slice(own.length))
 }
 
 function hostName(config: Site, name: string): string {

@@ -69,6 +69,11 @@ export async function isKeyKnown(db: Kysely<DB>, key: string, now: Date): Promis
   return (await known.where('resets_at', '>', now).executeTakeFirst()) !== undefined
 }
 
+/** Deletes these keys. */
+export async function forgetKeys(db: Kysely<DB>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+}
+
 /** Deletes every key that has `name` between colons, or at its end after one. */
 export async function deleteKeysNaming(db: Kysely<DB>, name: string): Promise<void> {
   await sql`delete from rate_limits where position(${`:${name}:`} in key || ':') > 0`.execute(db)

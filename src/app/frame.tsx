@@ -9,13 +9,13 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useErrorModal } from './modal-store.ts'
-import { appBadge, errorModal, recoveryBanner, sessionTimeoutModal, updatePrompt } from './parts.ts'
+import { appBadge, errorModal, recoveryBanner, updatePrompt } from './parts.ts'
 import { Scrolling } from './scrolling.tsx'
 import { SyncCollection } from './sync-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { SessionEnd } from './session-end.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { useIdle } from './use-idle.ts'
-import { useMe } from './use-me.ts'
 import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /**
@@ -45,13 +45,12 @@ export function Frame() {
 
 function Modals() {
   const failed = useErrorModal() !== undefined
-  const ended = useMe().state === 'expired'
   // The user is presenting this screen to another person: messages wait until they are done.
   if (useUndisturbed()) return null
   return (
     <>
       {failed && <errorModal.Part />}
-      {ended && <sessionTimeoutModal.Part />}
+      <SessionEnd />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { walletAddress } from '../wallet/identity.ts'
 /** The name stands before all else in what is stored. */
 const HEAD_LENGTH = 200
 
-/** Whose answers are stored, of which build: those of another are not read (public-answers.ts). */
+/** Whose answers are stored: those of another account are not read (public-answers.ts). */
 export function answersOwner(): string {
-  return `${__BUILD_ID__} ${walletAddress()?.toLowerCase() ?? 'visitor'}`
+  return walletAddress()?.toLowerCase() ?? 'visitor'
 }
 
 /**

@@ -18,7 +18,13 @@ export const recoveryBanner = later(
   report,
 )
 export const sessionTimeoutModal = later(
-  async () => (await import('./session-timeout-modal.tsx')).SessionTimeoutModal,
+  async () => {
+    const [{ SessionTimeoutModal }] = await Promise.all([
+      import('./session-timeout-modal.tsx'),
+      needTexts('others'),
+    ])
+    return SessionTimeoutModal
+  },
   nothingInPlace,
   report,
 )

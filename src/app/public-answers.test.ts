@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BALL, GROUP } from '../../tests/support/server/specification-answers.ts'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
 import { savePublicAnswers } from './public-answers.ts'
 
@@ -64,6 +65,27 @@ test('another account starts with nothing of the last one', async () => {
   document.cookie = 'wallet_address=0x0000000000000000000000000000000000000001'
   const next = new QueryClient()
   await savePublicAnswers(next)
+  expect(next.getQueryData(['group-pages', 'sumi'])).toBeUndefined()
+})
+
+test('after an update the answers of the build before come back, but what this one cannot read', async () => {
+  const before = await visited()
+  before.setQueryData(['group-pages', 'umibe'], GROUP)
+  before.setQueryData(['balls', 'umibe', 'b'], BALL)
+  before.setQueryData(['balls', 'umibe', 'of-the-future'], { ...BALL, name: { ja: '玉', en: 'Ball' } })
+  before.setQueryData(['site', 'of-the-future'], { demo: true })
+  await vi.advanceTimersByTimeAsync(WRITTEN_MS)
+  const stored = JSON.parse(localStorage.getItem(PUBLIC_ANSWERS_KEY) ?? '') as { build: string }
+  expect(stored.build).toBe(__BUILD_ID__)
+  localStorage.setItem(PUBLIC_ANSWERS_KEY, JSON.stringify({ ...stored, build: 'of before' }))
+
+  const next = new QueryClient()
+  await savePublicAnswers(next)
+  expect(next.getQueryData(['group-pages', 'umibe'])).toMatchObject({ code: 'umibe', name: '海辺' })
+  expect(next.getQueryData(['balls', 'umibe', 'b'])).toMatchObject({ uuid: 'b', price: 1200 })
+  expect(next.getQueryData(['balls', 'umibe', 'of-the-future'])).toBeUndefined()
+  expect(next.getQueryData(['site', 'of-the-future'])).toBeUndefined()
+  // as `visited` stores it, it is no group page
   expect(next.getQueryData(['group-pages', 'sumi'])).toBeUndefined()
 })
 

@@ -6,6 +6,7 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
   type PersistedClient,
+  type Persister,
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
@@ -27,8 +28,8 @@ const MOST_ANSWERS = 80
 /**
  * Restores the responses of public queries (pickups, groups, balls) and caches them from now on, so that every
  * screen visited before opens offline. Public queries alone: no personal data and never a mutation (React Query
- * would send a persisted mutation later, automatically). Cached for one build and one account; a full storage
- * retains the newest.
+ * would send a persisted mutation later, automatically). Cached for one account; what another build has stored
+ * is read as far as this one can (readable-answers.ts). A full storage retains the newest.
  */
 export async function savePublicAnswers(queryClient: QueryClient): Promise<void> {
   const account = walletAddress()
@@ -42,14 +43,15 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
       removeItem: (key) => localStorage.removeItem(key),
     },
     key: PUBLIC_ANSWERS_KEY,
-    serialize: (client) => JSON.stringify({ ...newest(client), serverOffset: serverOffset() }),
+    serialize: (client) =>
+      JSON.stringify({ ...newest(client), serverOffset: serverOffset(), build: __BUILD_ID__ }),
     deserialize: withItsTime,
     retry: removeOldestQuery,
   })
   const options = {
     // The package bundles a core of its own, one version behind: the same object, another private type.
     queryClient: queryClient as unknown as PersistQueryClientOptions['queryClient'],
-    persister,
+    persister: { ...persister, restoreClient: () => restored(persister) },
     buster: answersOwner(),
     maxAge: PUBLIC_MAX_AGE_MS,
     dehydrateOptions: {
@@ -63,9 +65,20 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
   await persistQueryClientSave(options)
 }
 
+type StoredClient = PersistedClient & { serverOffset?: number; build?: string }
+
+/** What is stored, as far as this build can read it. */
+async function restored(persister: Persister): Promise<PersistedClient | undefined> {
+  const client = (await persister.restoreClient()) as StoredClient | undefined
+  if (!client || client.build === __BUILD_ID__) return client
+  const { readableAnswers } = await import('./readable-answers.ts')
+  const { clientState } = client
+  return { ...client, clientState: { ...clientState, queries: readableAnswers(clientState.queries) } }
+}
+
 /** The times of what is stored are the device's: by how much they are wrong is stored with them. */
 function withItsTime(text: string): PersistedClient {
-  const { serverOffset: offset, ...client } = JSON.parse(text) as PersistedClient & { serverOffset?: number }
+  const { serverOffset: offset, ...client } = JSON.parse(text) as StoredClient
   if (typeof offset === 'number') assumeServerOffset(offset)
   return client
 }

@@ -13,6 +13,7 @@ import { isGroupCode, isId } from '../contract/pages.ts'
 import { activateLocale, speakWithoutTexts } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { fetchNeeded } from '../lib/lazy-code.ts'
+import { isLoggingInAgain } from '../lib/log-in-again.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { BrokenFrame, ErrorScreen, NotFound } from './error-screen.tsx'
@@ -135,12 +136,15 @@ function onlyMembers({ request }: LoaderFunctionArgs): void {
   throw redirect(localePath(paths.login(pathname + search), splitLocale(pathname).locale))
 }
 
-/** A signed-in user is redirected to their target at once; a mailed link is still followed to its end. */
+/**
+ * A signed-in user is redirected to their target at once; a mailed link is still followed to its end, and one
+ * whose session has ended logs in again.
+ */
 function onlyVisitors({ request }: LoaderFunctionArgs): null {
   const { pathname, searchParams } = new URL(request.url)
   // back from Google a member opens their wallet again
   const toItsEnd = searchParams.has('verify') || searchParams.get('google') === 'ready'
-  if (!walletAddress() || toItsEnd) return null
+  if (!walletAddress() || toItsEnd || isLoggingInAgain()) return null
   const path = returnPath(searchParams.get('from'))
   // oxlint-disable-next-line typescript/only-throw-error
   throw replace(path === paths.home() ? localePath(path, splitLocale(pathname).locale) : path)

@@ -4,6 +4,7 @@ import { paths } from '../config/paths.ts'
 import { report } from '../errors/report.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { splitLocale } from '../i18n/locale-path.ts'
+import { isLoggingInAgain } from '../lib/log-in-again.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { takeAnswers, takePageState, type PageState } from './page-state.ts'
 import { pageCode } from './router.ts'
@@ -52,5 +53,6 @@ const CLAIM = '#c='
 function isStillShown({ path }: PageState): boolean {
   if (location.hash.startsWith(CLAIM)) return false
   if (path !== location.pathname && path !== `${location.pathname}/`) return false
-  return walletAddress() === undefined || !VISITORS_ALONE.includes(splitLocale(path).path)
+  const isVisitor = walletAddress() === undefined || isLoggingInAgain()
+  return isVisitor || !VISITORS_ALONE.includes(splitLocale(path).path)
 }

@@ -35,7 +35,11 @@ export const DEMO_KEY = 'akashi-demo'
  * shift.
  */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
-/** localStorage: a recovery kit was offered on this device and postponed; does not identify the user. */
+/** localStorage: the user has received a work here, so that an invitation to install is worth their while. */
+export const FIRST_SUCCESS_KEY = 'akashi-first-success'
+/** localStorage: when the invitation to install was answered with "later", in milliseconds since 1970. */
+export const INSTALL_LATER_KEY = 'akashi-install-later'
+/** localStorage: a recovery kit was offered on this device and postponed. */
 export const KIT_LATER_KEY = 'akashi-kit-later'
 /**
  * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
@@ -74,8 +78,11 @@ function bare(address: string): string {
   return address.toLowerCase().replace(/^0x/, '')
 }
 
-/** Cache Storage: public pages as they were last rendered, without anything of any account. */
-export const KEPT_PAGES_CACHE = 'akashi-pages'
+/**
+ * Cache Storage: public pages as they were last rendered, without anything of any account; this and the build
+ * that runs them (sw/kept-cache.ts).
+ */
+export const KEPT_PAGES_PREFIX = 'akashi-pages'
 /** The most of them; each is some fifty kilobytes. */
 export const KEPT_PAGES_LIMIT = 60
 /**

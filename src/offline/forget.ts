@@ -2,8 +2,11 @@ import {
   DATABASE_PREFIX,
   databaseName,
   EMAIL_ASKED_KEY,
+  FIRST_SUCCESS_KEY,
   FORGETTING_KEY,
-  KEPT_PAGES_CACHE,
+  INSTALL_LATER_KEY,
+  KIT_LATER_KEY,
+  KEPT_PAGES_PREFIX,
   OWN_PAGES_PREFIX,
   PERSONAL_IMAGES_PREFIX,
   PUBLIC_ANSWERS_KEY,
@@ -17,8 +20,19 @@ import { closeDevice, forgetting } from './device.ts'
 
 /** Held by the one tab that fills the device's copy. */
 export const SYNC_LOCK = 'akashi-keeping'
-/** Caches of single accounts. */
-const OF_ACCOUNTS = [PERSONAL_IMAGES_PREFIX, OWN_PAGES_PREFIX]
+/** localStorage: what was shown to this person, and what they have done here. */
+const OF_THIS_PERSON = [
+  PUBLIC_ANSWERS_KEY,
+  EMAIL_ASKED_KEY,
+  SHARED_VISIT_KEY,
+  FIRST_SUCCESS_KEY,
+  INSTALL_LATER_KEY,
+  KIT_LATER_KEY,
+]
+/** An earlier worker wrote down in it which pictures were seen, and when (sw/bounded.ts). */
+const EXPIRATIONS = 'workbox-expiration'
+/** Caches of single accounts, and of the pages that were seen here. */
+const PERSONAL_CACHES = [PERSONAL_IMAGES_PREFIX, OWN_PAGES_PREFIX, KEPT_PAGES_PREFIX, SEEN_IMAGES_CACHE]
 const CHANNEL = 'akashi-forget'
 /** Identifies the sending tab: a tab receives its own message too. */
 const TAB = Math.random().toString(36)
@@ -78,7 +92,7 @@ async function wipe(address: string | undefined): Promise<void> {
   const results = await Promise.allSettled([deleteDatabases(address), deleteCaches()])
   // What failed stays remembered and is tried again at the next start.
   const whole = results.every(({ status }) => status === 'fulfilled')
-  emptyStorages([PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY, SHARED_VISIT_KEY, ...(whole ? [FORGETTING_KEY] : [])])
+  emptyStorages([...OF_THIS_PERSON, ...(whole ? [FORGETTING_KEY] : [])])
 }
 
 /**
@@ -112,8 +126,12 @@ async function deleteDatabases(address: string | undefined): Promise<void> {
 async function deleteListed(done: readonly string[]): Promise<void> {
   if (!('databases' in indexedDB)) return
   const listed = await inTime(indexedDB.databases(), PATIENCE_MS)
-  const names = listed.flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) ? [name] : []))
+  const names = listed.map(({ name = '' }) => name).filter(isPersonal)
   await Promise.all(names.filter((name) => !done.includes(name)).map(deleteDatabase))
+}
+
+function isPersonal(database: string): boolean {
+  return database.startsWith(DATABASE_PREFIX) || database === EXPIRATIONS
 }
 
 function deleteDatabase(name: string): Promise<void> {
@@ -134,11 +152,8 @@ function deleteDatabase(name: string): Promise<void> {
 
 async function deleteCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
-  const personal = (await caches.keys()).filter(
-    (name) =>
-      OF_ACCOUNTS.some((prefix) => name.startsWith(prefix)) ||
-      name === SEEN_IMAGES_CACHE ||
-      name === KEPT_PAGES_CACHE,
+  const personal = (await caches.keys()).filter((name) =>
+    PERSONAL_CACHES.some((prefix) => name.startsWith(prefix)),
   )
   await Promise.all(personal.map((name) => caches.delete(name)))
 }

@@ -14,6 +14,8 @@ export interface StoredHere {
   pictures: { stored: number; wanted: number; bytes: number }
   /** When the collection was last stored, in milliseconds since 1970. */
   savedAt: number | undefined
+  /** Whether changes of the profile are typed and not saved. */
+  drafts: boolean
   /** Its owner has removed the copies and not requested them again. */
   paused: boolean
   /** This site's storage usage and quota, in bytes; undefined where the browser does not say. */
@@ -24,11 +26,12 @@ export interface StoredHere {
 
 /** Counts what is stored: by keys alone, no work and no picture is read. */
 export async function storedHere(db: AccountDb, address: string): Promise<StoredHere> {
-  const [fact, wanted, own, certificates, pictures, paused, space, persisted] = await Promise.all([
+  const [fact, wanted, own, certificates, drafts, pictures, paused, space, persisted] = await Promise.all([
     db.facts.get('collection'),
     db.facts.get('pictures'),
     db.collection.orderBy('uuids').keys(),
     db.certificates.toCollection().primaryKeys(),
+    db.drafts.count(),
     storedPictures(address).catch(() => NO_PICTURES),
     isPaused(db),
     siteSpace(),
@@ -45,6 +48,7 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
       bytes: pictures.bytes,
     },
     savedAt: fact?.savedAt,
+    drafts: drafts > 0,
     paused,
     space,
     persisted,

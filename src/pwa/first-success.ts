@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { FIRST_SUCCESS_KEY, INSTALL_LATER_KEY } from '../config/device.ts'
 
-/** localStorage: the user has received a work here, so that an invitation to install is worth their while. */
-const SUCCESS_KEY = 'akashi-first-success'
-/** localStorage: when the invitation was answered with "later", in milliseconds since 1970. */
-const LATER_KEY = 'akashi-install-later'
 /** "Later" holds for a month. */
 const LATER_MS = 30 * 86_400_000
 
@@ -11,14 +8,14 @@ const listeners = new Set<() => void>()
 
 /** Notes that the user has seen a work or a certificate of their own here. */
 export function noteSuccess(): void {
-  if (read(SUCCESS_KEY) !== null) return
-  write(SUCCESS_KEY, '1')
+  if (read(FIRST_SUCCESS_KEY) !== null) return
+  write(FIRST_SUCCESS_KEY, '1')
   for (const listener of listeners) listener()
 }
 
 /** Puts the invitation off. */
 export function inviteLater(): void {
-  write(LATER_KEY, String(Date.now()))
+  write(INSTALL_LATER_KEY, String(Date.now()))
   for (const listener of listeners) listener()
 }
 
@@ -29,7 +26,7 @@ export function useInvited(): boolean {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => read(SUCCESS_KEY) !== null && Date.now() - Number(read(LATER_KEY) ?? 0) > LATER_MS,
+    () => read(FIRST_SUCCESS_KEY) !== null && Date.now() - Number(read(INSTALL_LATER_KEY) ?? 0) > LATER_MS,
     () => false,
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './install-entry.module.css'
 import { install } from './install.ts'
 import { IosSteps } from './ios-steps.tsx'
+import { useOpensOffline } from './opens-offline.ts'
 import { OtherBrowser } from './other-browser.tsx'
 import { useInstall } from './use-install.ts'
 
@@ -13,6 +14,7 @@ import { useInstall } from './use-install.ts'
  */
 export function InstallEntry({ open = false }: { open?: boolean }) {
   const possible = useInstall()
+  const opensOffline = useOpensOffline()
   if (possible === 'none') return null
   if (possible === 'button') {
     return (
@@ -21,7 +23,11 @@ export function InstallEntry({ open = false }: { open?: boolean }) {
           <Trans>Install the app</Trans>
         </Button>
         <p className={styles.why}>
-          <Trans>Your certificates open from the home screen, without a network too.</Trans>
+          {opensOffline ? (
+            <Trans>It opens from the home screen, without a network too.</Trans>
+          ) : (
+            <Trans>It opens from the home screen.</Trans>
+          )}
         </p>
       </div>
     )

@@ -13,7 +13,9 @@ export function keepPage({ pathname, search }: { pathname: string; search: strin
   // a query may name an order, or what was searched for
   if (search !== '' || kept.has(pathname) || isSharedDevice() || savesData()) return
   kept.add(pathname)
-  const send = ({ active }: ServiceWorkerRegistration) =>
-    active?.postMessage({ type: KEEP_PAGE, address: pathname })
+  // each stores it where it has the page's code: one that waits to take over will need it
+  const send = ({ active, waiting }: ServiceWorkerRegistration) => {
+    for (const worker of [active, waiting]) worker?.postMessage({ type: KEEP_PAGE, address: pathname })
+  }
   workers()?.ready.then(send, () => {})
 }

@@ -4,6 +4,7 @@ import { failureOf, lacksCall } from '../api/failure.ts'
 import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/sign-in/log-in.ts'
 import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-in/sign-up.ts'
 export type { Confirmed, ConfirmPasswordState } from '../flows/sign-in/sign-up.ts'
+import { forgetting } from '../offline/device.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/error/wallet-error.ts'
@@ -60,6 +61,14 @@ export function emailVerificationByPassword() {
 /** @param from path that the mailed link continues to */
 export function linkResending(from: string | undefined) {
   return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, { email, from }) })
+}
+
+/**
+ * Whether the log-in has wiped another account's data from this device: until the page is loaded again, nothing is
+ * stored.
+ */
+export function mustLoadAnew(): boolean {
+  return forgetting.aborted
 }
 
 /** Data shown to a visitor may differ after sign-in: all of it is refetched, the user's profile is known. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issuerTable } from '../../server/app/commands/issuer-table.ts'
 import { signClaims } from '../../server/domain/certificates/sign.ts'
-import { placesOf, revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
+import { placesOf, revokeCertificate } from '../../server/domain/certificates/revocation.ts'
 import { revokeKey, rotateKey, rotateNow } from '../../server/domain/certificates/rotation.ts'
 import { issuerKeys } from '../../server/store/issuer-keys.ts'
 import { nftById } from '../../server/store/nfts.ts'

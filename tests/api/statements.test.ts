@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
+import { revokeCertificate } from '../../server/domain/certificates/revocation.ts'
 import type { IssuerFile } from '../../src/contract/issuer.ts'
 import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
 import { fromBase64Url } from '../../src/proof/bytes.ts'

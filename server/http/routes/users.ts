@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../../src/contract/users.ts'
 import { PRE_SESSION_COOKIE, preSessionToken, SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
-import { deviceName, rememberDevice } from '../../domain/accounts/limits/known-device.ts'
+import { deviceName, forgetDevice, rememberDevice } from '../../domain/accounts/limits/known-device.ts'
 import { countMessage } from '../../domain/accounts/limits/login-limits.ts'
 import { browserCookie, browserToken } from '../../domain/accounts/proofs/message-browser.ts'
 import { createMessage, MESSAGE_SECONDS } from '../../domain/accounts/proofs/sign-in-message.ts'
@@ -10,9 +10,10 @@ import { beginSession } from '../../domain/accounts/sessions/begin-session.ts'
 import { endSession } from '../../domain/accounts/sessions/end-sessions.ts'
 import { spendPreSession } from '../../domain/accounts/sessions/pre-session.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { sentCookie, serverCookie } from '../../lib/cookies.ts'
+import { ownCookies, sentCookie, serverCookie } from '../../lib/cookies.ts'
 import { digest } from '../../lib/digest.ts'
 import { Problem } from '../../lib/problem.ts'
+import { emailsOfAddress } from '../../store/email-accounts.ts'
 import { userOfAddress } from '../../store/users.ts'
 import { ownProfile } from '../answers/users.ts'
 import { route } from '../route.ts'
@@ -22,8 +23,8 @@ import { mountEmailSignUp } from './email-sign-up.ts'
 /**
  * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty.
  * `storage` would delete the service worker and its shell, without which nothing starts offline; the page
- * deletes personal data there by name (src/offline/forget.ts). `cookies` would delete the language and the name
- * of the known device, also of subdomains; the session's cookies are ended below.
+ * deletes personal data there by name (src/offline/forget.ts). `cookies` would delete the language, also of
+ * subdomains; our own, the one by which this browser is known included, are ended below.
  */
 const CLEARED = '"cache"'
 
@@ -66,10 +67,12 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     return ownProfile(user)
   })
 
-  route(app, deps, usersApi.logout, async ({ visitor, header }) => {
+  route(app, deps, usersApi.logout, async ({ visitor, header, user }) => {
+    const accounts = user ? [user.address, ...(await emailsOfAddress(deps.db, user.address))] : []
+    await forgetDevice(deps, accounts, visitor)
     await endSession(deps, sentCookie(deps.config, visitor.cookies, SESSION_COOKIE))
-    header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
-    header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+    const ended = new Set([SESSION_COOKIE, PRE_SESSION_COOKIE, ...ownCookies(deps.config, visitor.cookies)])
+    for (const name of ended) header('Set-Cookie', serverCookie(deps.config, name, '', 0))
     header('Clear-Site-Data', CLEARED)
   })
 }

@@ -8,6 +8,8 @@ import type { Read } from '../../components/proof/checked.tsx'
 import type { ReadBy } from '../../proof/holder.ts'
 import { checker } from '../../queries/check.ts'
 import { FromText, type Pasted } from './from-text.tsx'
+import { NeedsNetwork } from '../../pwa/needs-network.tsx'
+import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import styles from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
 import { useWatch } from './use-watch.ts'
@@ -32,7 +34,6 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
       <p className={styles.lead}>
         <Trans>
           Point the camera at the code on the other person’s screen or paper, and keep it there for a moment.
-          This works without a network.
         </Trans>
       </p>
       <Viewfinder state={camera.state} watching={watch.watching} video={video} />
@@ -41,6 +42,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
         <FromPicture onRead={given('picture')} onOpen={stop} />
         <FromText before={pasted} onRead={given('text')} />
       </div>
+      <WithoutNetwork />
       <BottomBar>
         <NeedsScript>
           <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
@@ -66,5 +68,16 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
         )}
       </BottomBar>
     </>
+  )
+}
+
+/** Whether checking works without a network in this browser; below what is used, because it comes later. */
+function WithoutNetwork() {
+  const opensOffline = useOpensOffline()
+  if (opensOffline === undefined) return null
+  return (
+    <p className={styles.lead}>
+      {opensOffline ? <Trans>This page works without a network too.</Trans> : <NeedsNetwork />}
+    </p>
   )
 }

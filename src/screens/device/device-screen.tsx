@@ -8,7 +8,9 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { isSafariTab } from '../../pwa/browser.ts'
 import { InstallEntry } from '../../pwa/install-entry.tsx'
+import { NeedsNetwork } from '../../pwa/needs-network.tsx'
 import { useOnline } from '../../pwa/online.ts'
+import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import { removingCopies, storedHereQuery, syncing, type StoredHere } from '../../queries/device.ts'
 import { useSyncState } from '../../queries/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +57,7 @@ export function DeviceScreen() {
             <Trans>My collections</Trans>
           </LocaleLink>
         }
-        below={<Trans>What can be shown here without a network.</Trans>}
+        below={<Trans>What of your collection is stored here.</Trans>}
       >
         <Trans>On this device</Trans>
       </PageTitle>
@@ -95,9 +97,11 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
   const [asking, setAsking] = useState(false)
   const working = sync.isPending || state === 'working'
   const has = isShelved(stored)
+  const opensOffline = useOpensOffline()
   return (
     <>
       <StoredSentence stored={stored} />
+      {has && opensOffline === false && <Notice kind="stale" title={<NeedsNetwork />} />}
       {isSafariTab() && <SafariForgets />}
       {working && (
         <Progress

@@ -29,8 +29,7 @@ export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
     >
       <p>
         <Trans>
-          Works, certificates, receipts and pictures will no longer be shown here without a network, until you
-          store them again.
+          Works, certificates, receipts and pictures are removed from this device, until you store them again.
         </Trans>
       </p>
       <p className={styles.second}>

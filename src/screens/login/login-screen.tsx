@@ -9,6 +9,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { useReturnPath } from '../../i18n/use-return-path.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { googleOutcomeOf } from '../../queries/google.ts'
+import { mustLoadAnew } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -28,7 +29,10 @@ export function LoginScreen() {
   const { to, from } = useReturnPath()
   const title = t`Log in`
   usePageHead({ page: 'login' })
-  const done = useCallback(() => void navigate(to, { replace: true }), [navigate, to])
+  const done = useCallback(() => {
+    if (mustLoadAnew()) location.replace(to)
+    else void navigate(to, { replace: true })
+  }, [navigate, to])
   const google = googleOutcomeOf(useSearchParams()[0])
   const offer = useGoogle(useLocale(), from)
   const online = useOnline()

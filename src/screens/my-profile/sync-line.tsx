@@ -4,6 +4,8 @@ import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
+import { NeedsNetwork } from '../../pwa/needs-network.tsx'
+import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import { useSyncState } from '../../queries/sync-state.ts'
 import styles from './my-profile-screen.module.css'
 
@@ -24,13 +26,7 @@ export function SyncLine({ expected }: { expected: boolean }) {
             Storing on this device: {done} of {total}
           </Trans>
         )}
-        {state === 'done' && problem === undefined && (
-          <Plural
-            value={total}
-            one={`The work and its certificate can be shown without a network (as of ${time}).`}
-            other={`All # works and certificates can be shown without a network (as of ${time}).`}
-          />
-        )}
+        {state === 'done' && problem === undefined && <Done total={total} time={time} />}
         {isNotSaved(problem) && <NotSaved problem={problem} />}
         {problem === 'no-network' && (
           <Trans>
@@ -47,5 +43,28 @@ export function SyncLine({ expected }: { expected: boolean }) {
         <Trans>On this device</Trans>
       </LocaleLink>
     </div>
+  )
+}
+
+/** Everything is stored; that it opens without a network is said only where the app does. */
+function Done({ total, time }: { total: number; time: string }) {
+  if (useOpensOffline()) {
+    return (
+      <Plural
+        value={total}
+        one={`The work and its certificate can be shown without a network (as of ${time}).`}
+        other={`All # works and certificates can be shown without a network (as of ${time}).`}
+      />
+    )
+  }
+  return (
+    <>
+      <Plural
+        value={total}
+        one={`The work and its certificate are stored here (as of ${time}).`}
+        other={`All # works and certificates are stored here (as of ${time}).`}
+      />{' '}
+      <NeedsNetwork />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { DrawReceipt, Nft } from '../../contract/nfts.ts'
 import { receiptFile } from '../../contract/draw-files.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { DRAW_ANCHOR } from '../../config/paths.ts'
+import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import { drawQuery } from '../../queries/nfts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
@@ -24,6 +25,7 @@ export function DrawFacts({ code, nft }: { code: string; nft: Nft }) {
 
 function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: DrawReceipt }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const opensOffline = useOpensOffline()
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   useEffect(() => {
     // A link to the draw scrolls to it, once the receipt is loaded.
@@ -37,8 +39,9 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
       <p className={styles.text}>
         <Trans>
           What every ball held was fixed before the sale, and nobody could choose who gets what. The receipt
-          holds everything that decided it: this device can work it out again, without a network too.
-        </Trans>
+          holds everything that decided it: this device can work it out again.
+        </Trans>{' '}
+        {opensOffline && <Trans>That needs no network.</Trans>}
       </p>
       <DrawCheck code={code} nft={nft} receipt={receipt} />
       <details className={styles.details}>

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** States inline that nothing was saved, why, and that nothing typed is lost. */
 export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind: 'taken' }> }) {
   const queryClient = useQueryClient()
-  // The answer opens the session-timeout modal, whose OK logs out (docs/specification.md section 4).
+  // The answer opens the session-timeout modal, which offers the log-in.
   const askWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: myProfileQuery().queryKey })
   return (
     <Notice
@@ -26,10 +26,7 @@ export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind:
         <Trans>Saving needs a connection. What you typed stays here; please try again later.</Trans>
       )}
       {problem.kind === 'session' && (
-        <Trans>
-          Your session has ended. Logging in again removes what is not saved from this device: please copy
-          what you need first.
-        </Trans>
+        <Trans>Your session has ended. Log in again: what you typed stays on this device.</Trans>
       )}
       {problem.kind === 'refused' && problem.message}
       {problem.kind === 'unexpected' && (

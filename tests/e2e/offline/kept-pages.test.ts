@@ -11,8 +11,9 @@ test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 /** The addresses of the pages that the worker has stored. */
 function keptPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const cache = await caches.open('akashi-pages')
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    const name = (await caches.keys()).find((each) => each.startsWith('akashi-pages-'))
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
   })
 }
 
@@ -51,7 +52,8 @@ test('with a network it is asked again what has changed meanwhile', async ({ pag
   await untilKept(page, '/en/bokutei')
   // as if it had been kept yesterday
   await page.evaluate(async () => {
-    const cache = await caches.open('akashi-pages')
+    const name = (await caches.keys()).find((each) => each.startsWith('akashi-pages-'))
+    const cache = await caches.open(name ?? '')
     const kept = await cache.match('/en/bokutei')
     const html = (await kept?.text()) ?? ''
     const old = html

@@ -14,6 +14,8 @@ test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 const LETS_NOTHING = 'このブラウザでは保存ができません。'
 const NO_PICTURES = 'このブラウザには画像を保存できないため、証明書だけを保存しました。'
 
+const NO_WORKER = '1点の作品と証明書のすべてを、この端末に保存しています。'
+
 /** What `/profile/device` says; undefined: that everything is stored. */
 const CASES: readonly (readonly [Lack, string | undefined])[] = [
   ['no IndexedDB', LETS_NOTHING],
@@ -23,7 +25,7 @@ const CASES: readonly (readonly [Lack, string | undefined])[] = [
   ['IndexedDB that refuses to write', 'このブラウザには保存できません。'],
   ['localStorage that refuses', undefined],
   ['Cache Storage that refuses', NO_PICTURES],
-  ['no service workers', undefined],
+  ['no service workers', NO_WORKER],
   ['nothing at all', LETS_NOTHING],
 ]
 

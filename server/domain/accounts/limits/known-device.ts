@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
 import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
-import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
+import { forgetKeys, isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -43,6 +43,24 @@ export async function rememberDevice(
   const token = known ?? randomBytes(TOKEN_BYTES).toString('base64url')
   await rememberKey(deps.db, keyOf(account, digest(token)), secondsAfter(deps.now(), KNOWN_SECONDS))
   return serverCookie(deps.config, DEVICE_COOKIE, token, KNOWN_SECONDS)
+}
+
+/**
+ * Forgets at a log-out that an account's owner has logged in in this browser: whoever has it next is anybody.
+ * @param accounts the e-mail addresses and the wallet's address of whose session it was; none where it had
+ *   ended, and what is stored then is the digest of a name that nobody has any more: the caller ends the cookie
+ */
+export async function forgetDevice(
+  deps: Pick<Dependencies, 'db' | 'config'>,
+  accounts: readonly string[],
+  visitor: Visitor,
+): Promise<void> {
+  const device = deviceName(deps, visitor)
+  if (device !== null)
+    await forgetKeys(
+      deps.db,
+      accounts.map((account) => keyOf(account, device)),
+    )
 }
 
 function keyOf(account: string, device: string): string {

@@ -4,6 +4,7 @@ import { Checked, type Read } from '../../../components/proof/checked.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
+import { useHoldReading } from '../../../pwa/reading.ts'
 import { askToday, checker } from '../../../queries/check.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './received-claim.module.css'
@@ -14,6 +15,7 @@ export function ReceivedClaim({ text }: { text: string }) {
 }
 
 function Received({ text }: { text: string }) {
+  useHoldReading()
   const locale = useLocale()
   const online = useOnline()
   const [read] = useState<Read>(() => ({ text, by: 'link', readAt: Date.now(), check: checker() }))

@@ -26,7 +26,7 @@ export const aboutEn: AboutText = {
           <p>
             Neither the maker nor the shop nor the buyer can choose the result. On the page of a work you
             received, “Check the draw” has your own device calculate it again and compare it with what was
-            published, without a network too.
+            published.
           </p>
         </>
       ),
@@ -42,8 +42,8 @@ export const aboutEn: AboutText = {
             of its border is drawn from the certificate’s own value, so no two are alike.
           </p>
           <p>
-            It is kept on your device, so you can show it where there is no network. Printed, it can be
-            framed.
+            It is saved on your device, so you can show it where there is no network (unless your browser
+            can’t save it, as in a private window). Printed, it can be framed.
           </p>
         </>
       ),

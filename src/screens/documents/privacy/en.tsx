@@ -129,8 +129,8 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               </li>
               <li>
                 <code>akashi_device</code> is a random number by which we know a browser in which you have
-                logged in by password, so that nobody who guesses passwords can lock you out (half a year; it
-                stays when you log out, and is never set on a device you say others use)
+                logged in by password, so that nobody who guesses passwords can lock you out (half a year, or
+                until you log out; it is never set on a device you say others use)
               </li>
               <li>
                 <code>shared_device</code> remembers until the browser is closed that others use the device

@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { StoredHere } from '../queries/device.ts'
+import styles from './leaves-device.module.css'
+
+/**
+ * What the OK of an ended session removes from this device, as it is stored here.
+ * @param stored undefined where nothing is stored, and until it is known
+ */
+export function LeavesDevice({ stored }: { stored: StoredHere | undefined }) {
+  const { works = 0, certificates = 0, drafts = false } = stored ?? {}
+  if (works === 0 && certificates === 0 && !drafts) {
+    return (
+      <p>
+        <Trans>“OK” logs you out.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        <Trans>What’s saved on this device stays. “OK” logs you out and removes it:</Trans>
+      </p>
+      <ul className={styles.list}>
+        {works > 0 && (
+          <li>
+            <Plural value={works} one="your collection (# work)" other="your collection (# works)" />
+          </li>
+        )}
+        {certificates > 0 && (
+          <li>
+            <Plural value={certificates} one="# certificate" other="# certificates" />
+          </li>
+        )}
+        {drafts && (
+          <li>
+            <Trans>profile changes that you haven’t saved</Trans>
+          </li>
+        )}
+      </ul>
+      <p>
+        {drafts ? (
+          <Trans>Your works and certificates stay yours. Unsaved changes are lost.</Trans>
+        ) : (
+          <Trans>Your works and certificates stay yours.</Trans>
+        )}
+      </p>
+    </>
+  )
+}

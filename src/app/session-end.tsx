@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { pageAt, type PageName } from '../contract/pages.ts'
+import { isLoggingInAgain } from '../lib/log-in-again.ts'
+import { useReading } from '../pwa/reading.ts'
+import { sessionTimeoutModal } from './parts.ts'
+import { useMe } from './use-me.ts'
+
+/** Where the user of an ended session logs in again. */
+const LOG_IN_PAGES: ReadonlySet<PageName | null> = new Set<PageName>(['login', 'signup', 'recovery'])
+
+/**
+ * Tells that the session is over: never while a certificate is being checked, nor over the log-in to which it has
+ * led. It waits there, and is told on the next page.
+ */
+export function SessionEnd() {
+  const ended = useMe().state === 'expired'
+  const reading = useReading()
+  const { page } = pageAt(useLocation().pathname)
+  if (!ended || reading || (LOG_IN_PAGES.has(page) && isLoggingInAgain())) return null
+  return <sessionTimeoutModal.Part />
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { startStaticSite } from '../../support/browser/static-site.ts'
+import { without } from '../../support/browser/storage.ts'
+import { test } from '../../support/browser/test.ts'
+
+// Where no worker keeps the app, nothing on any page promises that it opens without a network.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+const TRUE = 'このブラウザでは、通信がないとアプリを開けません。通信できる場所で開いてください。'
+/** What a page that can be opened without a network says of it. */
+const PROMISE = /(?:通信|電波)が(?:なくても|ない(?:場所|とき)でも)|通信なしで/
+
+/** Of a browser whose database is refused. */
+const NOT_STORED = /このブラウザ(?:では保存ができません|には(?:何も)?保存できません)/
+/** The browser asks for the worker's file once the page has fetched all it needs. */
+const CHECK_MS = 60_000
+
+/** Everything that a page says to its reader. */
+const words = (page: Page) => page.locator('body').innerText()
+
+async function saysOnlyWhatIsTrue(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText(TRUE).first()).toBeVisible()
+  expect(await words(page)).not.toMatch(PROMISE)
+}
+
+async function works(page: Page, site: string): Promise<void> {
+  const member = await signInMember(page.context(), site)
+  await ownWorks(page.context(), site, member, 1)
+}
+
+test('with a worker the collection, the device’s page and the check say that they open without a network', async ({
+  page,
+  baseURL,
+}) => {
+  await works(page, baseURL ?? '')
+  for (const path of ['/profile', '/profile/device', '/check']) {
+    await page.goto(path)
+    await expect(page.getByText(PROMISE).first()).toBeVisible()
+    await expect(page.getByText(TRUE)).toHaveCount(0)
+  }
+})
+
+test.describe('where workers are blocked', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('nothing promises it, and what is true is said instead', async ({ page, baseURL }) => {
+    await works(page, baseURL ?? '')
+    await page.goto('/profile')
+    await expect(page.getByText('全1点の作品と証明書を、この端末に保存しました').first()).toBeVisible()
+    for (const path of ['/profile', '/profile/device', '/check']) await saysOnlyWhatIsTrue(page, path)
+  })
+})
+
+test('after the kill switch nothing promises it', async ({ page, baseURL }) => {
+  const dist = resolve('dist')
+  const site = await startStaticSite(dist, baseURL)
+  await works(page, baseURL ?? '')
+  await page.goto(`${site.url}/check`)
+  await expect(page.getByText(PROMISE).first()).toBeVisible()
+  site.change = (path) => (path === '/sw.js' ? readFileSync(join(dist, 'kill-worker.js'), 'utf8') : undefined)
+  // as a visit does: the browser asks for the worker's file again
+  await page.goto(`${site.url}/law/`)
+  const isGone = () =>
+    page
+      .evaluate(async () => {
+        const names = await caches.keys()
+        return navigator.serviceWorker.controller === null && !names.some((name) => name.includes('precache'))
+      })
+      .catch(() => false)
+  await expect.poll(isGone, { timeout: CHECK_MS }).toBe(true)
+  for (const path of ['/profile', '/profile/device', '/check'])
+    await saysOnlyWhatIsTrue(page, site.url + path)
+  await site.close()
+})
+
+test('where IndexedDB is refused the collection is not said to open without a network', async ({
+  page,
+  baseURL,
+}) => {
+  await without(page, 'IndexedDB that refuses to open')
+  await works(page, baseURL ?? '')
+  for (const path of ['/profile', '/profile/device']) {
+    await page.goto(path)
+    await expect(page.getByText(NOT_STORED).first()).toBeVisible()
+    expect(await words(page)).not.toMatch(PROMISE)
+  }
+})

@@ -1,0 +1,149 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+import { startRedeployedSite, type RedeployedSite } from '../../support/browser/redeployed-site.ts'
+import { test } from '../../support/browser/test.ts'
+
+// A new version that comes between two starts takes nothing away of what could be read without a network.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+let site: RedeployedSite
+test.beforeEach(async ({ baseURL }) => {
+  site = await startRedeployedSite(baseURL ?? '')
+})
+test.afterEach(() => site.close())
+
+/** The public pages that are stored, by the name of the entry that they run. */
+const entriesOfKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: Record<string, string | undefined> = {}
+    for (const name of (await caches.keys()).filter((each) => each.startsWith('akashi-pages-'))) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const html = (await (await cache.match(request))?.text()) ?? ''
+        kept[new URL(request.url).pathname] = /\/assets\/(start-[\w-]+)\.js/.exec(html)?.[1]
+      }
+    }
+    return kept
+  })
+
+const entryOf = (page: Page) =>
+  page.evaluate(() => /\/assets\/(start-[\w-]+)\.js/.exec(document.documentElement.outerHTML)?.[1])
+
+const keptAt = (page: Page) => page.evaluate(() => document.documentElement.dataset.keptAt)
+
+/** Opens pages of the older build until each is stored; returns the address of a ball among them. */
+async function visited(page: Page): Promise<string> {
+  await page.goto(`${site.url}/en/bokutei`)
+  const ball = await linkToBall(page)
+  for (const path of ['/en/bokutei', ball, '/en/']) {
+    await page.goto(site.url + path)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(async () => Object.keys(await entriesOfKept(page))).toContain(path)
+    // what it asked is stored too, a second later
+    await untilQuiet(page)
+  }
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('akashi-public-answers')))
+    .toContain('bokutei')
+  return ball
+}
+
+const linkToBall = async (page: Page) => {
+  const link = page.locator('main a[href*="/balls/"]').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The browser asks for the worker's file once the page has fetched all it needs. */
+const untilWaiting = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null),
+    )
+    .toBe('installed')
+
+/** A start with a network, at which the new version is installed; then everything is closed. */
+async function startWithUpdate(page: Page): Promise<void> {
+  site.deploy('newer')
+  await page.goto(`${site.url}/en/about`)
+  await untilWaiting(page)
+  await page.close()
+}
+
+/** The next start, without a network: the new version is in charge by then. */
+async function nextStart(context: BrowserContext): Promise<Page> {
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(`${site.url}/en/about`)
+  return page
+}
+
+test('public pages that were seen before an update are there after it without a network, and run its code', async ({
+  page,
+  context,
+}) => {
+  const ball = await visited(page)
+  const older = await entryOf(page)
+  await startWithUpdate(page)
+
+  const next = await nextStart(context)
+  const newer = await entryOf(next)
+  expect(newer).not.toBe(older)
+  expect(await entriesOfKept(next)).toMatchObject({ '/en/bokutei': newer, [ball]: newer, '/en/': newer })
+  for (const [path, heading] of [
+    ['/en/bokutei', 'Bokutei'],
+    ['/en/', /./],
+    [ball, /./],
+  ] as const) {
+    const answer = await next.goto(site.url + path)
+    expect(await answer?.text()).toMatch(/<h1[^>]*>/)
+    expect(Number(await keptAt(next))).toBeGreaterThan(0)
+    await expect(next.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+    await expect(next.getByRole('status', { name: 'Network' })).toContainText('No network')
+  }
+})
+
+test('a page that could not be fetched again is shown from what it had asked', async ({ page, context }) => {
+  const ball = await visited(page)
+  for (const path of ['/en/bokutei', ball]) site.failing.add(path)
+  await startWithUpdate(page)
+
+  const next = await nextStart(context)
+  expect(Object.keys(await entriesOfKept(next))).not.toContain('/en/bokutei')
+  await next.goto(`${site.url}/en/bokutei`)
+  expect(await keptAt(next)).toBeUndefined()
+  await expect(next.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
+  await expect(next.locator('main').getByRole('link').first()).toBeVisible()
+  await next.goto(site.url + ball)
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    next
+      .locator('main')
+      .getByText(/¥|Free/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a log-out while a new version is being installed leaves none of the pages', async ({
+  page,
+  context,
+}) => {
+  await visited(page)
+  let letPagesCome = () => {}
+  const mayCome = new Promise<void>((resolve) => (letPagesCome = resolve))
+  const asked: string[] = []
+  await context.route(`${site.url}/en/bokutei`, async (route) => {
+    asked.push(route.request().url())
+    await mayCome
+    await route.continue()
+  })
+  site.deploy('newer')
+  await page.goto(`${site.url}/en/about`)
+  await expect.poll(() => asked.length).toBe(1)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('akashi-pages')) await caches.delete(name)
+  })
+  letPagesCome()
+  await untilWaiting(page)
+  await expect.poll(async () => Object.keys(await entriesOfKept(page))).not.toContain('/en/bokutei')
+})
