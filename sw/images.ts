@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import { PICTURE_WAIT_MS, PICTURES_LATE_MS } from '../src/config/network-budget.ts'
+import { PICTURE_WAIT_MS, PICTURES_LATE_MS, READ_DEADLINE_MS } from '../src/config/network-budget.ts'
 import {
   SAVED_IMAGE_QUALITY,
   SAVED_IMAGE_WIDTH,
@@ -13,7 +13,15 @@ import { bounded } from './bounded.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
-  plugins: [genuineOnly, bounded(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT)],
+  plugins: [
+    genuineOnly,
+    // what hangs holds one of the browser's few connections
+    {
+      requestWillFetch: async ({ request }) =>
+        new Request(request, { signal: AbortSignal.timeout(READ_DEADLINE_MS) }),
+    },
+    bounded(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT),
+  ],
 })
 
 /** Whether a request is a picture on a page; what the page itself fetches to store bypasses this worker. */

@@ -33,8 +33,8 @@ export interface Options {
  */
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
   if (row.extra && !serverOffers(row.extra)) throw notOffered()
-  return withDeadline(asked.signal, deadlineOf(row), async (signal) => {
-    const { response, answer } = await answerTo(row, { ...asked, signal })
+  return withDeadline(asked.signal, deadlineOf(row), async (signal, giveUp) => {
+    const { response, answer } = await answerTo(row, { ...asked, signal }, giveUp)
     if (!response.ok) throw failure(response, answer)
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
@@ -44,9 +44,13 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
 }
 
 /** The server's own answer. What the network does meanwhile is noted (lib/network.ts). */
-async function answerTo<E extends Endpoint>(row: E, asked: Asked<E> & Options & { signal: AbortSignal }) {
+async function answerTo<E extends Endpoint>(
+  row: E,
+  asked: Asked<E> & Options & { signal: AbortSignal },
+  giveUp: () => void,
+) {
   // a change may take its time, so that its silence says nothing
-  const waiting = row.method === 'GET' ? beginWaiting() : undefined
+  const waiting = row.method === 'GET' ? beginWaiting(giveUp) : undefined
   try {
     const response = await send(row, asked)
     const answer = await readAnswer(response)

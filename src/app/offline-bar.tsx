@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRY_AGAIN_MS } from '../config/network-budget.ts'
 import { networkLogInUrl } from '../config/network-log-in.ts'
+import { giveUpWaiting, noteUnreached } from '../lib/network.ts'
 import { deployedVersion } from '../pwa/deployed-version.ts'
-import { isOnline, useNetwork, type Network } from '../pwa/online.ts'
+import { useNetwork, type Network } from '../pwa/online.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import styles from './offline-bar.module.css'
 import { SinceShown } from './since-shown.tsx'
@@ -57,15 +57,14 @@ function Actions({ network }: { network: Network }) {
 }
 
 function useReconnecting() {
-  const queryClient = useQueryClient()
   const [trying, setTrying] = useState(false)
   const again = async () => {
     setTrying(true)
-    // a network that is back after it was gone has everything asked for again by itself (query-client.ts)
-    const hung = isOnline()
-    const isThere = (await deployedVersion(TRY_AGAIN_MS)) !== undefined
+    // what fails now is asked for again by itself as soon as the network is back (query-client.ts)
+    giveUpWaiting()
+    noteUnreached()
+    await deployedVersion(TRY_AGAIN_MS)
     setTrying(false)
-    if (isThere && hung) await queryClient.refetchQueries({ type: 'active' })
   }
   return { again, trying }
 }

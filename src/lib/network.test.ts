@@ -4,6 +4,7 @@ import { HANGING_MS, SCREEN_WAIT_MS } from '../config/network-budget.ts'
 import {
   beginWaiting,
   forgetNetwork,
+  giveUpWaiting,
   isReached,
   networkState,
   notePortal,
@@ -102,6 +103,15 @@ describe('a network that hangs', () => {
     await vi.advanceTimersByTimeAsync(10 * HANGING_MS)
     expect(networkState()).toBe('open')
   })
+})
+
+test('what waits is given up where a person asks for the network again', () => {
+  const giveUp = vi.fn<() => void>()
+  const [waiting, over] = [beginWaiting(giveUp), beginWaiting(giveUp)]
+  over.over()
+  giveUpWaiting()
+  expect(giveUp).toHaveBeenCalledOnce()
+  waiting.over()
 })
 
 test('a captive portal stays one until the server answers', async () => {

@@ -10,6 +10,8 @@ export type NetworkState = 'open' | 'hanging' | 'unreached' | 'portal'
 interface Waiting {
   answered(): void
   over(): void
+  /** Ends it as one that had no answer. */
+  giveUp(): void
 }
 
 let why: 'hanging' | 'portal' | undefined
@@ -56,9 +58,10 @@ export function notePortal(): void {
 /**
  * A read begins to wait. Its screen, and every other one, waits for the same budget (`patience`). On the server
  * nothing is measured.
+ * @param giveUp ends the read as one that had no answer
  */
-export function beginWaiting(): Waiting {
-  if (typeof document === 'undefined') return { answered: () => {}, over: () => {} }
+export function beginWaiting(giveUp: () => void = () => {}): Waiting {
+  if (typeof document === 'undefined') return { answered: () => {}, over: () => {}, giveUp }
   const begun = performance.now()
   const over = () => {
     waiting.delete(read)
@@ -67,6 +70,7 @@ export function beginWaiting(): Waiting {
   }
   const read: Waiting = {
     over,
+    giveUp,
     answered: () => {
       const took = performance.now() - begun
       if (took > hangsAfter) hangsAfter = Math.min(2 * took, READ_DEADLINE_MS)
@@ -78,6 +82,14 @@ export function beginWaiting(): Waiting {
   silentSince ??= begun
   schedule()
   return read
+}
+
+/**
+ * Ends all reads that wait, as without an answer. What hangs holds the browser's few connections, and would keep
+ * the next request from leaving at all.
+ */
+export function giveUpWaiting(): void {
+  for (const read of waiting) read.giveUp()
 }
 
 /** How much longer a screen may wait for the network where the device has the answer, in milliseconds. */
