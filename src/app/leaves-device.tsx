@@ -17,7 +17,7 @@ export function LeavesDevice({ stored }: { stored: StoredHere | undefined }) {
   }
   return (
     <>
-      <p>
+      <p className={styles.removed}>
         <Trans>What’s saved on this device stays. “OK” logs you out and removes it:</Trans>
       </p>
       <ul className={styles.list}>
