@@ -10,7 +10,7 @@ const BUILD = 'x-build'
 
 /**
  * Caches the code of a capsule (src/proof/capsule/page.ts) on this device, so that its owner can make one
- * offline. It is no part of the shell, because only owners need it.
+ * offline.
  */
 export async function saveCapsuleVerifier(): Promise<void> {
   if ((await storedVerifier())?.build === __BUILD_ID__) return

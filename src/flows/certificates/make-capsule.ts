@@ -15,6 +15,7 @@ import { capsuleHtml } from '../../proof/capsule/html.ts'
 import type { CapsuleLanguage } from '../../proof/capsule/words/words.ts'
 import { toldOf } from './capsule-told.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
+import { NothingToTake } from './nothing-to-take.ts'
 import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 import { dataUrl } from '../../lib/data-url.ts'
@@ -25,11 +26,6 @@ import { serverNow } from '../../lib/server-clock.ts'
 const MOST_PICTURE = 4_000_000
 /** With more works than this their smaller copies go along, so that the file can still be opened. */
 const MOST_ORIGINALS = 20
-
-/** Nothing can be exported: this device has no signed claim, or no keys to check one with. */
-export class NothingToTake extends Error {
-  override readonly name = 'NothingToTake'
-}
 
 /** A file, how many certificates are in it, and how many had to be left out because they are not signed yet. */
 interface Capsule {

@@ -15,7 +15,7 @@ import { saveOrders, saveResaleOrders } from '../../offline/records.ts'
 import { isPaused } from '../../offline/paused.ts'
 import { askToPersist } from '../../offline/persist.ts'
 import { NoSpace, withSpace } from '../../offline/quota.ts'
-import { saveCapsuleVerifier } from '../certificates/capsule-verifier.ts'
+import { saveCapsuleCode } from '../certificates/capsule-code.ts'
 import { saveCertificateFont } from './certificate-font.ts'
 import { saveOwnClaims } from '../certificates/save-claims.ts'
 import { saveCertificates, saveProvenanceOf, syncRound } from './save-certificates.ts'
@@ -115,7 +115,7 @@ async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   await images.prune().catch(() => {})
   await saveCertificateFont(nfts)
   // Without it certificates can be shown; only a file of them cannot be made without a network.
-  if (nfts.length > 0) await saveCapsuleVerifier().catch(() => {})
+  if (nfts.length > 0) await saveCapsuleCode().catch(() => {})
   setSyncState({ ...progress, state: 'done' })
 }
 
