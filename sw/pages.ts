@@ -1,6 +1,7 @@
 import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { KEPT_PAGES_CACHE, KEPT_PAGES_LIMIT, OWN_PAGES_PREFIX } from '../src/config/device.ts'
+import { READ_DEADLINE_MS } from '../src/config/network-budget.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
 import { isOfThisBuild } from './genuine.ts'
 
@@ -19,7 +20,12 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
  * nothing of any account is in it. Only one whose code this worker has; what could not be fetched stays as it is.
  */
 export async function keepPage(address: string): Promise<void> {
-  const answer = await fetch(address, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' })
+  const answer = await fetch(address, {
+    cache: 'no-cache',
+    credentials: 'same-origin',
+    redirect: 'error',
+    signal: AbortSignal.timeout(READ_DEADLINE_MS),
+  })
   const html = answer.ok ? await answer.text() : ''
   if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return
   const stored = html
