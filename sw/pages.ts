@@ -1,6 +1,7 @@
 import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { OWN_PAGES_PREFIX } from '../src/config/device.ts'
+import { READ_DEADLINE_MS } from '../src/config/network-budget.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
 import { isOfThisBuild } from './genuine.ts'
 import { forgetOldest, keptPagesCache, otherKeptCaches } from './kept-cache.ts'
@@ -21,8 +22,13 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
  * @param signal ends it early
  */
 export async function keepPage(address: string, signal?: AbortSignal): Promise<void> {
-  const options = { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' } as const
-  const answer = await fetch(address, signal ? { ...options, signal } : options)
+  const answer = await fetch(address, {
+    cache: 'no-cache',
+    credentials: 'same-origin',
+    redirect: 'error',
+    // what hangs holds one of the browser's few connections
+    signal: signal ?? AbortSignal.timeout(READ_DEADLINE_MS),
+  })
   const html = answer.ok ? await answer.text() : ''
   if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return
   const stored = html

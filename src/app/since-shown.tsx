@@ -27,8 +27,7 @@ export function SinceShown() {
  */
 function oldestShown(queryClient: QueryClient): number | undefined {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfThePage })
-  if (shown.some(({ state, meta }) => state.status === 'error' && !state.data && !meta?.quiet))
-    return undefined
+  if (shown.some(({ state, meta }) => state.data === undefined && !meta?.quiet)) return undefined
   const times = shown
     .filter(({ state }) => state.data !== undefined)
     .map(({ state }) => savedAt(state.data) ?? asServerTime(state.dataUpdatedAt))

@@ -22,12 +22,24 @@ const REPEATED_AFTER_MS = 3000
 
 /** A network in front of browsers that can be made bad at any moment. */
 export async function badNetwork(): Promise<BadNetwork> {
-  const proxy = createServer((asked, answer) => treat(network.kind, asked, answer))
+  const hung: (() => void)[] = []
+  let kind: NetworkKind = 'open'
+  const proxy = createServer((asked, answer) => {
+    if (kind === 'hanging') hung.push(() => treat(kind, asked, answer))
+    else treat(kind, asked, answer)
+  })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo
   const network: BadNetwork = {
     server: `http://127.0.0.1:${port}`,
-    kind: 'open',
+    get kind() {
+      return kind
+    },
+    // what has waited is delivered then, as TCP repeats what was not acknowledged
+    set kind(next) {
+      kind = next
+      if (kind !== 'hanging') for (const deliver of hung.splice(0)) deliver()
+    },
     close: () => {
       proxy.close()
       proxy.closeAllConnections()
