@@ -28,6 +28,7 @@ const SLACK_MS = 600_000
 const NOW_MS = 10_000
 /** Two readings are in step when the phone's clock ran at least so far, and as far as the reader's. */
 const STEP_MS = 1000
+const LOOK_MS = 3000
 const STEP_SLACK_MS = 1500
 /** What is known only up to so long ago, is stale. */
 const STALE_MS = 604_800_000
@@ -270,8 +271,8 @@ function judgeHolder(device, signedAt, list, now, readings) {
   if (list?.at(device.place) === 'revoked') return 'lost'
   if (signedAt === undefined) return 'none'
   const inStep = readings.some((before) => {
-    const step = signedAt * 1000 - before.signedAt
-    return step >= STEP_MS && Math.abs(step - (now - before.readAt)) <= STEP_SLACK_MS
+    const [step, passed] = [signedAt * 1000 - before.signedAt, now - before.readAt]
+    return step >= STEP_MS && passed <= LOOK_MS && Math.abs(step - passed) <= STEP_SLACK_MS
   })
   if (!inStep) return 'still'
   return Math.abs(signedAt * 1000 - now) <= NOW_MS ? 'now' : 'apart'

@@ -25,6 +25,7 @@ LARGEST = 2**53 - 1
 KEY_SLACK = 600
 NOW = 10
 STEP = 1
+LOOK = 3
 STEP_SLACK = 1.5
 STALE = 7 * 86_400
 CLOCK = 300
@@ -355,7 +356,7 @@ def judge_holder(phone, signed_at, state_of, now, readings):
     if signed_at is None:
         return "none"
     steps = ((signed_at - signed, now - read) for signed, read in readings)
-    if not any(step >= STEP and abs(step - passed) <= STEP_SLACK for step, passed in steps):
+    if not any(step >= STEP and passed <= LOOK and abs(step - passed) <= STEP_SLACK for step, passed in steps):
         return "still"
     return "now" if abs(signed_at - now) <= NOW else "apart"
 

@@ -20,6 +20,8 @@ export interface Options {
   signal?: AbortSignal
   /** Repeating an order with the same key never makes a second one; sent only where `orders` is announced. */
   idempotencyKey?: string
+  /** `no-cache` asks the server whatever the browser has cached. */
+  cache?: RequestCache
   /** Further headers; only those that the server has requested. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -52,13 +54,15 @@ async function answerTo<E extends Endpoint>(
   // a change may take its time, so that its silence says nothing
   const waiting = row.method === 'GET' ? beginWaiting(giveUp) : undefined
   try {
+    const asking = performance.now()
     const response = await send(row, asked)
+    const arrived = { at: Date.now(), tookMs: performance.now() - asking }
     const answer = await readAnswer(response)
     const isPortal = response.status === CAPTIVE_STATUS || (answer.isForeign && (await lookForPortal()))
     if (isPortal) throw portal()
     if (response.ok && answer.isPage) throw inPlaceOfAnswer(row)
     // the time of whoever writes pages is nobody's
-    if (!answer.isPage) noteServerTime(response.headers)
+    if (!answer.isPage) noteServerTime(response.headers, arrived)
     if (waiting) waiting.answered()
     else noteReached()
     return { response, answer }
@@ -120,6 +124,7 @@ async function send<E extends Endpoint>(
       credentials: 'include',
       headers,
       signal: asked.signal,
+      ...(asked.cache && { cache: asked.cache }),
       ...(body === undefined ? {} : { body }),
     })
   } catch (error) {

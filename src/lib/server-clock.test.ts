@@ -43,6 +43,20 @@ describe('On a phone', () => {
     expect(comparedClock()).toEqual({ aheadMs: 0, at: NOON + 60_000 })
   })
 
+  it('an answer that is slow or from the browser’s cache does not set the clock back', () => {
+    vi.setSystemTime(NOON)
+    noteServerTime(at(NOON))
+    vi.setSystemTime(NOON + 40_000)
+    noteServerTime(at(NOON))
+    expect(comparedClock()).toMatchObject({ aheadMs: 0 })
+    noteServerTime(at(NOON + 60_000), { at: NOON + 50_000, tookMs: 9000 })
+    expect(comparedClock()).toMatchObject({ aheadMs: 0 })
+    // set forward by an hour while the page is open
+    vi.setSystemTime(NOON + 3_660_000)
+    noteServerTime(at(NOON + 60_000))
+    expect(comparedClock()).toMatchObject({ aheadMs: -3_600_000 })
+  })
+
   it('whose clock is set to another time meanwhile, the server’s time goes on', () => {
     vi.setSystemTime(NOON)
     noteServerTime(at(NOON))

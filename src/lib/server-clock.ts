@@ -12,11 +12,22 @@ interface Anchor {
   at: number
 }
 
+/** When an answer's headers arrived, by the device's clock, and how long after the request. */
+interface Arrival {
+  at: number
+  tookMs: number
+}
+
 /** By how much the server's clock was ahead of the device's, in milliseconds, and when, by the server's. */
 export interface ComparedClock {
   aheadMs: number
   at: number
 }
+
+/** An answer that took longer says too little about the time at which it was written. */
+const SLOW_ANSWER_MS = 3000
+/** A cached or slow answer is behind by less than this; further behind, the device's clock was set anew. */
+const CLOCK_WAS_SET_MS = 300_000
 
 let anchor: Anchor | undefined
 let compared: ComparedClock | undefined
@@ -27,13 +38,12 @@ let assumed = 0
  * Takes the server's time from an answer's headers. Where a server does not send it, or another origin's CORS
  * hides it, the device's own clock stays in force.
  */
-export function noteServerTime(headers: Headers): void {
+export function noteServerTime(headers: Headers, arrived: Arrival = { at: Date.now(), tookMs: 0 }): void {
   const said = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(said)) return
   // an answer from a cache says how old it is
   const time = said + Number(headers.get('age') ?? 0) * 1000
-  const aheadMs = time - Date.now()
-  compared = { aheadMs: Math.abs(aheadMs) < SAME_MS ? 0 : aheadMs, at: time }
+  compare(time, arrived)
   const known = anchor ?? anchorOfPage()
   if (known && Math.abs(timeOf(known) - time) < SAME_MS) anchor = known
   else anchor = { time, at: performance.now() }
@@ -53,6 +63,14 @@ export function asServerTime(deviceTime: number): number {
 /** By how much the server's clock is ahead of the device's, in milliseconds. */
 export function serverOffset(): number {
   return serverNow() - Date.now()
+}
+
+/** Delay and the browser's cache only ever make the server's clock look slow: the largest offset is the truest. */
+function compare(time: number, { at, tookMs }: Arrival): void {
+  if (tookMs > SLOW_ANSWER_MS) return
+  const aheadMs = Math.abs(time - at) < SAME_MS ? 0 : time - at
+  const wasSet = compared !== undefined && aheadMs < compared.aheadMs - CLOCK_WAS_SET_MS
+  compared = { aheadMs: compared && !wasSet ? Math.max(compared.aheadMs, aheadMs) : aheadMs, at: time }
 }
 
 /**

@@ -12,8 +12,6 @@ const MOST_BYTES = 1_024
 const SECOND_MS = 1000
 /** Lists are fetched every day: one that is older than a week answers for nothing new (docs/claims.md). */
 export const STALE_MS = 604_800_000
-/** A key is published days before it signs: keys that were asked for a few minutes ago are all there are. */
-const ASKED_MS = 600_000
 /** A shop's clock is right to a few minutes. */
 const CLOCK_SLACK_MS = 300_000
 
@@ -27,8 +25,8 @@ export interface Known {
   now: number
   /** When the reader's clock was last compared with the shop's, milliseconds since 1970. */
   comparedAt?: number | undefined
-  /** When the issuer was asked for its keys, milliseconds since 1970. */
-  keysAt?: number | undefined
+  /** Whether the issuer was asked for its keys for this very check. */
+  asked?: boolean | undefined
   /** A camera's earlier readings of this certificate's code. */
   readings?: readonly Reading[]
   /** How it was read; a camera unless said. */
@@ -129,7 +127,7 @@ async function judged(content: Bytes, trusted: Trusted, known: Known): Promise<V
   const [signed, proof] = firstSigned(content)
   if (signed.type !== undefined) throw new BadForm('not a claim')
   const signature = await checkSignature(trusted, signed, () => timeIn(signed))
-  if (signature === 'unknown-key') return { kind: 'unknown-key', asked: wasAsked(known) }
+  if (signature === 'unknown-key') return { kind: 'unknown-key', asked: known.asked ?? false }
   const refused = REFUSED[signature]
   if (refused) return refused
   const claim = fromPayload(signed.payload)
@@ -154,10 +152,6 @@ const REFUSED: Record<Exclude<Signature, 'unknown-key'>, Verdict | undefined> = 
   wrong: { kind: 'altered', part: 'claim' },
   'out-of-time': { kind: 'withdrawn-key' },
   'revoked-key': { kind: 'withdrawn-key' },
-}
-
-function wasAsked({ keysAt, now }: Known): boolean {
-  return keysAt !== undefined && Math.abs(now - keysAt) <= ASKED_MS
 }
 
 /** When a claim says it was signed; undefined for a format of the future, which may say it elsewhere. */

@@ -3,20 +3,23 @@ import { call } from '../api/call.ts'
 import { failureOf } from '../api/failure.ts'
 import { nftsApi } from '../contract/nfts.ts'
 import { claimedPicture } from '../flows/certificates/claimed-picture.ts'
-import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
+import { askForKeys, freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
 import { shopClock } from '../flows/certificates/shop-clock.ts'
 import type { Claim } from '../proof/claim.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
-import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
+import { judgeCode, type Genuine, type Known, type Verdict } from '../proof/verdict.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
 /** Checks a text that was read at a time, by this device's clock in milliseconds since 1970. Never rejects. */
 export type Check = (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
 
+/** Older, and nobody knows what has happened to the device's clock since. */
+const COMPARED_FOR_MS = 86_400_000
+
 /**
  * Checks texts against what this device knows; works offline, and with a network updates it first
- * (`freshenIssuer`). It remembers what the camera has read: two codes of one certificate that advance as a
- * clock does are no screenshot. Checked again, a text keeps its reading time.
+ * (`freshenIssuer`). It remembers what the camera has read: two codes of one claim that advance as a clock does
+ * are no screenshot. Checked again, a text keeps its reading time.
  */
 export function checker(): Check {
   const readings = new Map<string, Reading[]>()
@@ -24,18 +27,18 @@ export function checker(): Check {
     await freshenIssuer()
     const clock = await shopClock()
     const now = (at: number) => at + (clock?.aheadMs ?? 0)
-    const known = { ...(await knownIssuer(now(readAt))), comparedAt: clock?.at, by }
-    const verdict = await judgeCode(text, known)
+    const comparedAt = clock && Math.abs(now(readAt) - clock.at) < COMPARED_FOR_MS ? clock.at : undefined
+    const judge = async (more: Partial<Known>) =>
+      judgeCode(text, { ...(await knownIssuer(now(readAt))), comparedAt, by, ...more })
+    const verdict = await judge({})
+    if (verdict.kind === 'unknown-key' && (await askForKeys())) return judge({ asked: true })
     if (by !== 'camera' || verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
     // two codes advance in step only under one claim
     const claim = JSON.stringify(verdict.claim)
     const seen = [...(readings.get(claim) ?? []), { signedAt: verdict.holder.signedAt, readAt }]
     readings.set(claim, seen)
     const earlier = seen.filter((reading) => reading.readAt <= readAt)
-    return judgeCode(text, {
-      ...known,
-      readings: earlier.map((reading) => ({ ...reading, readAt: now(reading.readAt) })),
-    })
+    return judge({ readings: earlier.map((reading) => ({ ...reading, readAt: now(reading.readAt) })) })
   }
 }
 

@@ -60,5 +60,5 @@ function either(slow: boolean, time: string): ReactNode {
 function Compared({ at, locale }: { at: number | null; locale: Locale }) {
   if (at === null) return <Trans>It is not known which of the two is right.</Trans>
   const then = formatMinute(new Date(at).toISOString(), locale)
-  return <Trans>This device’s clock is right: it was compared with the server’s on {then}.</Trans>
+  return <Trans>This device’s time was checked against the server on {then}.</Trans>
 }

@@ -9,6 +9,8 @@ const live = (change: Partial<Genuine>) => outcomeOf({ ...LIVE, ...change })
 
 test('only a live code, under a list that answers, on our own address, by a right clock gets the seal', () => {
   expect(outcomeOf(LIVE)).toBe('shown')
+  // signed after the list: the claim itself is the newest that is known
+  expect(live({ since: { ...LIVE.since, state: 'unknown', list: 'older' } })).toBe('shown')
   const sealed = VERDICT_WORDS.filter(([, verdict]) => markOf(outcomeOf(verdict)) === 'shown')
   expect(sealed.map(([name]) => name)).toEqual(['genuine and held by the owner’s phone'])
 })
@@ -20,6 +22,7 @@ test('a live code is not called shown by its owner where anything speaks against
   expect(live({ since: { ...LIVE.since, state: 'transferred' } })).toBe('transferred')
   expect(live({ clockBehindMs: 1 })).toBe('clock')
   expect(live({ since: { ...LIVE.since, state: 'unknown', listAt: null, list: 'none' } })).toBe('list-none')
+  expect(live({ since: { ...LIVE.since, state: 'unknown', list: 'short' } })).toBe('list-none')
   expect(live({ since: { ...LIVE.since, list: 'stale' } })).toBe('list-stale')
   expect(live({ since: { ...LIVE.since, list: 'answers', stale: true } })).toBe('list-stale')
 })

@@ -72,7 +72,7 @@ function against({ address, since, holder, clockBehindMs }: Genuine): Outcome | 
 
 /** Where sales and revocations of the last days are not known. */
 function unlisted({ since }: Genuine): Outcome | undefined {
-  if (since.list === 'none') return 'list-none'
+  if (since.list === 'none' || since.list === 'short') return 'list-none'
   return since.list === 'stale' || since.stale ? 'list-stale' : undefined
 }
 

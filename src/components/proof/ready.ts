@@ -41,7 +41,7 @@ export interface Readiness {
 
 /** A claim of yesterday's evening is fresh at an event; one of last week is not what a checker wants to read. */
 const FRESH_CLAIM_MS = 2 * 86_400_000
-/** A checker calls a signature "now" when it is at most 90 s off (src/proof/holder.ts); two clocks share that. */
+/** The code is signed by the shop's time (shop-clock.ts); a clock further off than that is one to set anyway. */
 const CLOCK_MS = 45_000
 
 /** Whether this phone is ready, and line by line why. */

@@ -3,7 +3,7 @@ import { lacksCall } from '../../api/failure.ts'
 import { issuerApi } from '../../contract/issuer.ts'
 import { setCheckable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
-import { FIRST_KEYS_MS } from '../../config/network-budget.ts'
+import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../config/network-budget.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { patience } from '../../lib/network.ts'
 import { fromBase64Url } from '../../proof/bytes.ts'
@@ -39,9 +39,9 @@ export async function saveIssuerKeys(): Promise<void> {
 /** The same, however young the copy is. @throws ApiError, NetworkError */
 export async function renewIssuer(): Promise<void> {
   const [file, status] = await Promise.all([
-    call(issuerApi.show),
+    call(issuerApi.show, { cache: 'no-cache' }),
     // Keys without a status list still identify the signer.
-    call(issuerApi.status).catch(() => undefined),
+    call(issuerApi.status, { cache: 'no-cache' }).catch(() => undefined),
   ])
   await trust(file) // an unusable list must not replace a usable one
   setCheckable(true)
@@ -66,6 +66,19 @@ export async function freshenIssuer(): Promise<void> {
   await inTime(asking.answer, Math.max(0, asking.begun + budget - performance.now())).catch(() => {})
 }
 
+/**
+ * Asks the certifier for its keys because one is not known here, within the budget of a screen.
+ * @returns whether it has answered
+ */
+export async function askForKeys(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const answered = renewIssuer().then(
+    () => true,
+    () => false,
+  )
+  return inTime(answered, SCREEN_WAIT_MS).catch(() => false)
+}
+
 function ask(): NonNullable<typeof asking> {
   const answer = renewIssuer()
     .catch(() => {})
@@ -87,7 +100,7 @@ export async function knownIssuer(now: number): Promise<Known> {
     if (!saved) return { trusted: undefined, now }
     const trusted = await trust(saved.file)
     const status = saved.status && (await listOf(saved.status.list, trusted))
-    return { trusted, status, now, keysAt: saved.savedAt }
+    return { trusted, status, now }
   } catch {
     return { trusted: undefined, now }
   }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +30,11 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
   const { camera, video, start, stop } = useCamera(watch.see)
   const given = (by: ReadBy) => (text: string) => onRead({ text, by, readAt: Date.now(), check: checker() })
   const on = camera.state === 'looking' || camera.state === 'asking'
+  const { forget } = watch
+  // A look ends with the camera, whoever switches it off: no verdict comes over what is done next.
+  useEffect(() => {
+    if (camera.state !== 'looking') forget()
+  }, [camera.state, forget])
   return (
     <>
       <p className={styles.lead}>
@@ -48,13 +54,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
           <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
         </NeedsScript>
         {on ? (
-          <Button
-            wide
-            onClick={() => {
-              stop()
-              watch.forget()
-            }}
-          >
+          <Button wide onClick={stop}>
             <Trans>Stop the camera</Trans>
           </Button>
         ) : (

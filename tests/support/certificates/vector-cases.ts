@@ -72,6 +72,10 @@ async function shown({ shownAt, vector }: Make): Promise<Vector[]> {
     vectors.push(vector(name, content, { ...GOOD, since, holder, exit }, { list, ...earlier }))
   }
   await add('the phone, read twice a second apart: now', 'now', { signed: 0, before: [-1, -1] })
+  await add('a picture that is held up four seconds after the phone: no longer one look', 'still', {
+    signed: 0,
+    before: [-4, -4],
+  })
   await add('now, by a phone whose clock is 8 seconds slow', 'now', { signed: -8, before: [-10, -2] })
   await add('one reading alone: it may be a screenshot', 'still', { signed: 0 })
   await add('a screenshot: two readings of the same code', 'still', { signed: -5, before: [-5, -2] })
