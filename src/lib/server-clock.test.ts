@@ -37,10 +37,12 @@ describe('On a phone', () => {
     expect(comparedClock()).toBeUndefined()
     vi.setSystemTime(NOON - 3_600_000)
     noteServerTime(at(NOON))
-    expect(comparedClock()).toEqual({ aheadMs: 3_600_000, at: NOON })
+    expect(comparedClock()).toEqual({ aheadMs: 3_600_000, at: NOON, steady: true })
     vi.setSystemTime(NOON + 60_500)
     noteServerTime(at(NOON + 60_000))
-    expect(comparedClock()).toEqual({ aheadMs: 0, at: NOON + 60_000 })
+    expect(comparedClock()).toEqual({ aheadMs: 0, at: NOON + 60_000, steady: true })
+    vi.setSystemTime(NOON + 3_660_000)
+    expect(comparedClock()).toMatchObject({ steady: false })
   })
 
   it('an answer that is slow or from the browser’s cache does not set the clock back', () => {

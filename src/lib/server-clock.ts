@@ -22,6 +22,8 @@ interface Arrival {
 export interface ComparedClock {
   aheadMs: number
   at: number
+  /** Whether the device's clock has run on evenly since; false where that is not known. */
+  steady: boolean
 }
 
 /** An answer that took longer says too little about the time at which it was written. */
@@ -30,7 +32,7 @@ const SLOW_ANSWER_MS = 3000
 const CLOCK_WAS_SET_MS = 300_000
 
 let anchor: Anchor | undefined
-let compared: ComparedClock | undefined
+let compared: (Omit<ComparedClock, 'steady'> & { device: number; page: number }) | undefined
 /** What an earlier visit found, for as long as nothing is answered in this one. */
 let assumed = 0
 
@@ -70,7 +72,8 @@ function compare(time: number, { at, tookMs }: Arrival): void {
   if (tookMs > SLOW_ANSWER_MS) return
   const aheadMs = Math.abs(time - at) < SAME_MS ? 0 : time - at
   const wasSet = compared !== undefined && aheadMs < compared.aheadMs - CLOCK_WAS_SET_MS
-  compared = { aheadMs: compared && !wasSet ? Math.max(compared.aheadMs, aheadMs) : aheadMs, at: time }
+  const truest = compared && !wasSet ? Math.max(compared.aheadMs, aheadMs) : aheadMs
+  compared = { aheadMs: truest, at: time, device: Date.now(), page: performance.now() }
 }
 
 /**
@@ -78,7 +81,10 @@ function compare(time: number, { at, tookMs }: Arrival): void {
  * it follows the device's clock through a sleep, during which a page's monotonic clock may stand still.
  */
 export function comparedClock(): ComparedClock | undefined {
-  return compared
+  if (!compared) return undefined
+  const { aheadMs, at, device, page } = compared
+  const drift = Date.now() - device - (performance.now() - page)
+  return { aheadMs, at, steady: Math.abs(drift) < SAME_MS }
 }
 
 /** Restores the offset that an earlier visit has stored with its data. */

@@ -59,7 +59,7 @@ export interface Genuine {
   holder: Holder
   /** How far the reader's own clock is behind what is signed, at least; 0 where it may be right. */
   clockBehindMs: number
-  /** When the reader's clock was last compared with the shop's, milliseconds since 1970; null: never. */
+  /** When the reader's clock was found to be right, milliseconds since 1970; null: that is not known. */
   comparedAt: number | null
   /** The target of the code; `own`: the issuer's own site. */
   address: (CodeAddress & { own: boolean }) | null
@@ -135,14 +135,15 @@ async function judged(content: Bytes, trusted: Trusted, known: Known): Promise<V
   const signedAt = proof.length > 0 ? await signedBy(own, proof, claim) : null
   if (signedAt === undefined) return { kind: 'altered', part: 'holder' }
   const since = judgeSince(claim, known)
+  const clockBehindMs = behind(known.now, Math.max(claim.knownAt * SECOND_MS, since.listAt ?? 0))
   return {
     kind: 'genuine',
     claim,
     issuer: { name: trusted.name, origin: trusted.issuer, signedAt: claim.knownAt * SECOND_MS },
     since,
     holder: judgeHolder(claim, signedAt, known),
-    clockBehindMs: behind(known.now, Math.max(claim.knownAt * SECOND_MS, since.listAt ?? 0)),
-    comparedAt: known.comparedAt ?? null,
+    clockBehindMs,
+    comparedAt: clockBehindMs > 0 ? null : (known.comparedAt ?? null),
     address: null,
   }
 }

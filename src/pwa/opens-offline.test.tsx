@@ -2,6 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+const FIRST_VISIT_MS = 10_000
+
 /** A browser whose worker is as told, and whose caches have the shell or not. */
 function browserWith(worker: 'active' | 'none' | 'no workers at all', shell: boolean) {
   const registration = worker === 'active' ? { active: {} } : undefined
@@ -43,7 +45,14 @@ test.each([
   ['no worker, although a shell is left behind', 'none', true],
   ['a browser without workers', 'no workers at all', true],
 ] as const)('it does not with %s', async (_, worker, shell) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   browserWith(worker, shell)
   await shown()
+  // a first visit registers its worker a while later
+  if (worker === 'none') {
+    expect(await screen.findByText('undefined')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(FIRST_VISIT_MS)
+  }
   expect(await screen.findByText('false')).toBeTruthy()
+  vi.useRealTimers()
 })

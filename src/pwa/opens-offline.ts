@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { isAppStored } from './app-stored.ts'
 import { workers } from './workers.ts'
 
+/** A first visit's worker is registered when the page is idle: until then nothing is known. */
+const FIRST_VISIT_MS = 10_000
+
 let known: boolean | undefined
 let looking = false
 const listeners = new Set<() => void>()
@@ -24,15 +27,22 @@ function watch(listener: () => void): () => void {
   if (!looking) {
     looking = true
     void look()
+    setTimeout(() => void look(true), FIRST_VISIT_MS)
     // The first visit registers its worker when the page is idle; a kill switch takes it away.
     const container = workers()
-    container?.ready.then(look, () => {})
+    container?.ready.then(
+      () => look(),
+      () => {},
+    )
     container?.addEventListener('controllerchange', () => void look())
   }
   return () => listeners.delete(listener)
 }
 
-async function look(): Promise<void> {
-  known = await isAppStored()
+async function look(late = known !== undefined): Promise<void> {
+  const stored = await isAppStored()
+  const container = workers()
+  const registered = (await container?.getRegistration().catch(() => undefined)) !== undefined
+  known = stored || registered || late || !container ? stored : undefined
   for (const listener of listeners) listener()
 }

@@ -13,8 +13,8 @@ import { sameHex } from '../lib/same-hex.ts'
 /** Checks a text that was read at a time, by this device's clock in milliseconds since 1970. Never rejects. */
 export type Check = (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
 
-/** Older, and nobody knows what has happened to the device's clock since. */
-const COMPARED_FOR_MS = 86_400_000
+/** What the server has answered about certificates in this visit that speaks against them. */
+const told = new Map<string, { state: 'revoked' | 'transferred'; at: number }>()
 
 /**
  * Checks texts against what this device knows; works offline, and with a network updates it first
@@ -27,9 +27,9 @@ export function checker(): Check {
     await freshenIssuer()
     const clock = await shopClock()
     const now = (at: number) => at + (clock?.aheadMs ?? 0)
-    const comparedAt = clock && Math.abs(now(readAt) - clock.at) < COMPARED_FOR_MS ? clock.at : undefined
+    const comparedAt = clock?.steady ? clock.at : undefined
     const judge = async (more: Partial<Known>) =>
-      judgeCode(text, { ...(await knownIssuer(now(readAt))), comparedAt, by, ...more })
+      withTold(await judgeCode(text, { ...(await knownIssuer(now(readAt))), comparedAt, by, ...more }))
     const verdict = await judge({})
     if (verdict.kind === 'unknown-key' && (await askForKeys())) return judge({ asked: true })
     if (by !== 'camera' || verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
@@ -39,6 +39,18 @@ export function checker(): Check {
     readings.set(claim, seen)
     const earlier = seen.filter((reading) => reading.readAt <= readAt)
     return judge({ readings: earlier.map((reading) => ({ ...reading, readAt: now(reading.readAt) })) })
+  }
+}
+
+/** The server's own answer counts until its list says the same; a claim that is newer than it is not meant. */
+function withTold(verdict: Verdict): Verdict {
+  if (verdict.kind !== 'genuine') return verdict
+  const { claim, since, issuer } = verdict
+  const against = told.get(claim.certificate)
+  if (!against || against.at < issuer.signedAt || since.state === 'revoked') return verdict
+  return {
+    ...verdict,
+    since: { ...since, state: against.state, listAt: against.at, knownUntil: issuer.signedAt },
   }
 }
 
@@ -68,7 +80,16 @@ type Today =
  * Fetches the current state of a certificate, and updates the issuer's keys and list on the way.
  * @throws NetworkError, ApiError where there is no usable response
  */
-export async function askToday({ claim }: Genuine): Promise<Today> {
+export async function askToday(verdict: Genuine): Promise<Today> {
+  const today = await answerOfToday(verdict)
+  const { certificate } = verdict.claim
+  if (today.state === 'revoked') told.set(certificate, { state: 'revoked', at: today.at })
+  else if (today.state === 'other') told.set(certificate, { state: 'transferred', at: today.at })
+  else told.delete(certificate)
+  return today
+}
+
+async function answerOfToday({ claim }: Genuine): Promise<Today> {
   const asking = call(nftsApi.certificate, { params: { id: claim.certificate } })
   const [certificate] = await Promise.all([asking.catch(noneThere), renewIssuer().catch(() => {})])
   const at = Date.now()

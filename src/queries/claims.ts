@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import { withDeadline } from '../api/deadline.ts'
 import { NetworkError } from '../api/errors.ts'
 import { READ_DEADLINE_MS } from '../config/network-budget.ts'
+import { hasCode } from '../api/failure.ts'
 import { claimsApi } from '../contract/claims.ts'
 import { boundDevice } from '../flows/certificates/save-claims.ts'
 import { saveIssuerKeys } from '../flows/certificates/known-issuer.ts'
@@ -19,6 +20,14 @@ import { comparedClock, type ComparedClock } from '../lib/server-clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
 import { readThrough } from './read-through.ts'
+
+/** A certificate is signed when the chain has its work: seconds, mostly. */
+const BEING_SIGNED_MS = 3000
+
+/** Whether a claim is missing because its work is not on the chain yet. */
+export function isBeingSigned(error: unknown): boolean {
+  return hasCode(error, 'NOT_MINTED')
+}
 
 /** The owner of a work seldom changes; a claim is shown with its as-of time. */
 const FRESH_MS = 60_000
@@ -41,6 +50,7 @@ export function claimQuery(id: string) {
       ),
     networkMode: 'always',
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (isBeingSigned(state.error) ? BEING_SIGNED_MS : false),
     retry: false,
     throwOnError: false,
     meta: { quiet: true },

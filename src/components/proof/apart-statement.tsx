@@ -51,14 +51,14 @@ function theirs(slow: boolean, time: string): ReactNode {
 
 function either(slow: boolean, time: string): ReactNode {
   return slow ? (
-    <Trans>The clock of the device showing it is {time} behind this device’s.</Trans>
+    <Trans>The clock of the device showing it is {time} behind your device’s.</Trans>
   ) : (
-    <Trans>The clock of the device showing it is {time} ahead of this device’s.</Trans>
+    <Trans>The clock of the device showing it is {time} ahead of your device’s.</Trans>
   )
 }
 
 function Compared({ at, locale }: { at: number | null; locale: Locale }) {
   if (at === null) return <Trans>It is not known which of the two is right.</Trans>
   const then = formatMinute(new Date(at).toISOString(), locale)
-  return <Trans>This device’s time was checked against the server on {then}.</Trans>
+  return <Trans>Your device’s time was checked against the server on {then}.</Trans>
 }

@@ -5,6 +5,7 @@ import { shortAddress } from '../../lib/short-address.ts'
 import { formatMinute } from '../../lib/time.ts'
 import type { Genuine } from '../../proof/verdict.ts'
 import { holderStatement } from './holder-statement.tsx'
+import { outcomeOf } from './outcome.ts'
 import type { Statement } from './statements.tsx'
 
 /**
@@ -12,19 +13,51 @@ import type { Statement } from './statements.tsx'
  * since; who presents it; and any inconsistency. A code that leads elsewhere is the first to be said.
  */
 export function genuineStatements(verdict: Genuine, locale: Locale): Statement[] {
-  return [
+  const isOver = verdict.since.state === 'revoked' || verdict.since.state === 'transferred'
+  const statements = [
     ...elsewhere(verdict),
     certifierStatement(verdict, locale),
     ownerStatement(verdict, locale),
     ...sinceStatement(verdict, locale),
-    holderStatement(verdict, locale),
+    // who shows what no longer counts does not matter
+    ...(isOver ? [] : [holderStatement(verdict, locale)]),
     ...ownClock(verdict, locale),
+  ]
+  const first = DECIDING[outcomeOf(verdict)]
+  return [
+    ...statements.filter(({ name }) => name === first),
+    ...statements.filter(({ name }) => name !== first),
   ]
 }
 
-function certifierStatement({ issuer }: Genuine, locale: Locale): Statement {
+/** The statement that a headline is about, where it is not the certifier's: it comes first. */
+const DECIDING: Partial<Record<ReturnType<typeof outcomeOf>, string>> = {
+  elsewhere: 'address',
+  revoked: 'owner',
+  transferred: 'owner',
+  lost: 'holder',
+  apart: 'holder',
+  screenshot: 'holder',
+  glance: 'holder',
+  clock: 'clock',
+  'list-none': 'since',
+  'list-stale': 'since',
+}
+
+function certifierStatement({ issuer, since }: Genuine, locale: Locale): Statement {
   const { name } = issuer
   const time = minute(issuer.signedAt, locale)
+  if (since.state === 'revoked') {
+    return {
+      name: 'certifier',
+      mark: 'proven',
+      sentence: (
+        <Trans>
+          {name} signed it on {time}.
+        </Trans>
+      ),
+    }
+  }
   return {
     name: 'certifier',
     mark: 'sealed',
@@ -43,7 +76,7 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
       name: 'owner',
       mark: 'refused',
       sentence: <Trans>Revoked by {name}.</Trans>,
-      detail: <Trans>So says its list of {list}. The certificate proves nothing any more.</Trans>,
+      detail: <Trans>According to its information from {list}. The certificate is no longer valid.</Trans>,
     }
   }
   if (since.state === 'transferred') {
@@ -53,7 +86,7 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
       sentence: <Trans>{owner} is no longer the owner.</Trans>,
       detail: (
         <Trans>
-          It was theirs on {then}. {name}’s list of {list} says that it has changed hands.
+          It was theirs on {then}. According to {name}’s information from {list}, it has changed hands.
         </Trans>
       ),
     }
@@ -94,29 +127,29 @@ function OfList({ since, name, locale }: { since: Genuine['since']; name: string
   const list = since.listAt === null ? '' : minute(since.listAt, locale)
   switch (since.list) {
     case 'none':
-      return <Trans>This device has no list of sales and revocations yet. Connect it once to get one.</Trans>
+      return <Trans>Your device has no list of sales and revocations yet. Connect it once to get one.</Trans>
     case 'stale':
       return (
         <Trans>
-          This device’s list of sales and revocations is from {list}. Connect it once to update it.
+          Your device’s list of sales and revocations is from {list}. Connect it once to update it.
         </Trans>
       )
     case 'older':
       return (
         <Trans>
-          This device’s list of sales and revocations is from {list}, before this signature. It updates when
+          Your device’s list of sales and revocations is from {list}, before this signature. It updates when
           the device is online.
         </Trans>
       )
     case 'short':
       return (
         <Trans>
-          This certificate is not in the list of sales and revocations from {list}. Connect this device and
+          This certificate is not in the list of sales and revocations from {list}. Connect your device and
           check again.
         </Trans>
       )
     case 'answers':
-      return <Trans>{name} made this device’s list of sales and revocations then.</Trans>
+      return <Trans>{name} made your device’s list of sales and revocations then.</Trans>
   }
 }
 
@@ -143,7 +176,7 @@ function ownClock({ clockBehindMs }: Genuine, locale: Locale): Statement[] {
     {
       name: 'clock',
       mark: 'unknown',
-      sentence: <Trans>This device’s clock is at least {time} slow.</Trans>,
+      sentence: <Trans>Your device’s clock is at least {time} slow.</Trans>,
       detail: <Trans>So the times here are not reliable. Set the clock and check again.</Trans>,
     },
   ]

@@ -19,11 +19,11 @@ export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale
     case 'lost':
       return <Trans>Genuine certificate, but the device showing it has been blocked.</Trans>
     case 'clock':
-      return <Trans>Genuine certificate, but this device’s clock is wrong.</Trans>
+      return <Trans>Genuine certificate, but your device’s clock is wrong.</Trans>
     case 'list-none':
       return <Trans>Genuine certificate. Later sales and revocations could not be checked.</Trans>
     case 'list-stale':
-      return <Trans>Genuine certificate, but this device’s information is old.</Trans>
+      return <Trans>Genuine certificate, but your device’s information is old.</Trans>
     case 'apart':
       return <Apart verdict={verdict} locale={locale} />
     case 'screenshot':
@@ -40,7 +40,7 @@ export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale
     case 'unpublished-key':
       return <Trans>Signed with a key that {PRODUCT_NAME} has not published.</Trans>
     case 'unknown-key':
-      return <Trans>Signed with a key that this device does not know yet.</Trans>
+      return <Trans>Signed with a key that your device does not know yet.</Trans>
     case 'withdrawn-key':
       return <Trans>Signed with a key that is no longer valid.</Trans>
     case 'newer':
@@ -50,7 +50,7 @@ export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale
     case 'nothing':
       return <Trans>This is not a certificate.</Trans>
     case 'no-keys':
-      return <Trans>This device cannot check yet.</Trans>
+      return <Trans>Your device cannot check yet.</Trans>
     case 'no-crypto':
       return <Trans>This browser cannot check.</Trans>
   }
@@ -64,5 +64,9 @@ function Elsewhere({ verdict }: { verdict: Verdict }) {
 function Apart({ verdict, locale }: { verdict: Verdict; locale: Locale }) {
   if (verdict.kind !== 'genuine' || verdict.holder.state !== 'apart') return null
   const time = formatDuration(verdict.holder.apartMs, locale)
-  return <Trans>Genuine certificate, but the code’s time is off by {time}.</Trans>
+  return verdict.holder.apartMs < 0 ? (
+    <Trans>Genuine certificate, but this may be a recording: the code’s time is {time} behind.</Trans>
+  ) : (
+    <Trans>Genuine certificate, but the code’s time is {time} ahead.</Trans>
+  )
 }

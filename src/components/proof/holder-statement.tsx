@@ -20,8 +20,8 @@ export function holderStatement({ holder, comparedAt }: Genuine, locale: Locale)
         sentence: <Trans>The owner’s device is signing this code right now.</Trans>,
         detail: (
           <Trans>
-            The code kept changing with the clock, so it is no screenshot and no recording. Only a live relay
-            of the owner’s screen, such as a video call, would look the same.
+            The code keeps changing with the clock, so it is no screenshot. Only a live relay of the owner’s
+            screen, such as a video call, or a recording of the last 10 seconds would look the same.
           </Trans>
         ),
       }
@@ -35,7 +35,7 @@ export function holderStatement({ holder, comparedAt }: Genuine, locale: Locale)
       return {
         name: 'holder',
         mark: 'refused',
-        sentence: <Trans>The owner has reported this device as lost or logged it out.</Trans>,
+        sentence: <Trans>The owner has reported your device as lost or logged it out.</Trans>,
         detail: <Trans>The person showing it is probably not the owner.</Trans>,
       }
     case 'none':

@@ -49,7 +49,7 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
           with the camera.
         </Trans>
       ) : (
-        <Trans>The code says something else. Scan the code on the certificate itself.</Trans>
+        <Trans>This is some other code. Scan the one that is shown with the certificate.</Trans>
       )
     case 'unable':
       return verdict.why === 'no-keys' ? (
@@ -65,11 +65,11 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
 function UnknownKeyWords({ asked }: { asked: boolean }) {
   return asked ? (
     <Trans>
-      This device got {PRODUCT_NAME}’s keys a moment ago, and this is none of them. Do not rely on it.
+      Your device got {PRODUCT_NAME}’s keys a moment ago, and this is none of them. Do not rely on it.
     </Trans>
   ) : (
     <Trans>
-      It may be a newer key of {PRODUCT_NAME}’s. Connect this device once, then scan the code again. Until
+      It may be a newer key of {PRODUCT_NAME}’s. Connect your device once, then scan the code again. Until
       then, nothing is confirmed.
     </Trans>
   )

@@ -15,7 +15,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 /** Refreshed once a day in the background; an explicit check refreshes at any time when online. */
 const FRESH_MS = 86_400_000
 /** A work may be sold at any minute; the server itself signs a new status list every minute. */
-const YOUNG_MS = 120_000
+const YOUNG_MS = 15_000
 
 /**
  * Caches the issuer's keys and the status list on this device, signed in or not, so that certificates can be

@@ -31,11 +31,13 @@ export function CheckScreen() {
   const read = (what: Read) => {
     // Not there on iPhones; silent where it is switched off.
     if (typeof navigator.vibrate === 'function') navigator.vibrate(READ_VIBRATION_MS)
+    scrollTo({ top: 0 })
     setCode(what)
   }
   const again = (verdict: Verdict) => {
     const mend = code?.by === 'text' && verdict.kind !== 'genuine'
     setPasted(mend ? { text: code.text, open: verdict.kind === 'nothing' } : NOTHING_PASTED)
+    scrollTo({ top: 0 })
     setCode(undefined)
   }
   return (
@@ -69,5 +71,11 @@ export function CheckScreen() {
 /** Whether a second reading adds evidence to the first. */
 function tellsMoreAgain(verdict: Verdict): boolean {
   if (verdict.kind === 'altered') return true
-  return verdict.kind === 'genuine' && verdict.holder.state === 'still'
+  if (
+    verdict.kind !== 'genuine' ||
+    verdict.since.state === 'revoked' ||
+    verdict.since.state === 'transferred'
+  )
+    return false
+  return verdict.holder.state === 'still' || verdict.holder.state === 'apart'
 }

@@ -69,6 +69,17 @@ test('a camera that goes off takes its look along: no verdict comes over what is
   expect(result.current.watching).toBe(false)
 })
 
+test('another code in view does not end the look at a certificate', async () => {
+  const { done, see, wait } = watch()
+  answer = (text) => (text === 'poster' ? { kind: 'nothing' } : STILL)
+  await see('poster')
+  await see('a')
+  await see('poster')
+  expect(done).not.toHaveBeenCalled()
+  await wait(WATCH_MS)
+  expect(done.mock.calls[0]?.[0]).toMatchObject({ text: 'a', verdict: STILL })
+})
+
 test('what was read before says nothing of what is held up next', async () => {
   const { see, result } = watch()
   await see('a')

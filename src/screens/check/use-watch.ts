@@ -10,6 +10,8 @@ const WATCH_MS = 4000
 interface Look {
   check: Check
   last: { text: string; readAt: number }
+  /** The last text that is a certificate's: another code in view is none of anybody's business. */
+  best?: { text: string; readAt: number }
   ends: ReturnType<typeof setTimeout>
 }
 
@@ -44,9 +46,11 @@ export function useWatch(done: (read: Read) => void): Watch {
 
   const judge = useCallback(
     async (mine: Look, isLast: boolean) => {
-      const { text, readAt } = mine.last
+      const { text, readAt } = (isLast && mine.best) || mine.last
       const verdict = await mine.check(text, readAt, 'camera')
       if (mine !== look.current) return
+      if (verdict.kind !== 'nothing') mine.best = { text, readAt }
+      if (!isLast && verdict.kind === 'nothing') return
       if (!isLast && isOpen(verdict)) return setWatching(true)
       forget()
       hear.current({ text, readAt, by: 'camera', check: mine.check, verdict })
@@ -63,6 +67,7 @@ export function useWatch(done: (read: Read) => void): Watch {
         ends: setTimeout(() => void judge(mine, true), WATCH_MS),
       }
       mine.last = { text, readAt }
+      if (mine.best?.text === text) mine.best = mine.last
       look.current = mine
       if (!isSame) void judge(mine, false)
     },

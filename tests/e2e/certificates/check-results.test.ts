@@ -92,8 +92,8 @@ async function cases() {
       name: 'under a key that this phone does not have',
       text: code(await forger.issue(claim)),
       keysAt: NOW - DAY_MS,
-      ja: 'この端末にまだない鍵で署名されています。',
-      en: 'Signed with a key that this device does not know yet.',
+      ja: 'お使いの端末にまだない鍵で署名されています。',
+      en: 'Signed with a key that your device does not know yet.',
     },
     {
       name: 'under a key that is not there a moment after the keys were asked for',
@@ -119,7 +119,7 @@ async function cases() {
       name: 'from a phone that was lost',
       text: await shown(),
       list: [[PHONE_PLACE, 'revoked']],
-      ja: '証明書は本物ですが、表示している端末は無効になっています。',
+      ja: '証明書は本物ですが、相手の端末は無効になっています。',
       en: 'Genuine certificate, but the device showing it has been blocked.',
     },
     {
@@ -146,8 +146,8 @@ async function cases() {
       name: 'a checker whose clock is days slow',
       text: code(held),
       now: SIGNED_AT * SECOND_MS - DAY_MS,
-      ja: 'この端末の時計が、少なくとも48時間遅れています。',
-      en: 'This device’s clock is at least 48 hours slow.',
+      ja: 'お使いの端末の時計が、少なくとも48時間遅れています。',
+      en: 'Your device’s clock is at least 48 hours slow.',
     },
     {
       name: 'a future version',

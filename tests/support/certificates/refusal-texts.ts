@@ -34,10 +34,10 @@ export const REFUSAL_WORDS: readonly VerdictWords[] = [
     ['Not signed by Akashi.'],
   ],
   [
-    'a key that is newer than this device’s copy, perhaps',
+    'a key that is newer than your device’s copy, perhaps',
     { kind: 'unknown-key', asked: false },
-    ['この端末にまだない鍵で署名されています。'],
-    ['Signed with a key that this device does not know yet.'],
+    ['お使いの端末にまだない鍵で署名されています。'],
+    ['Signed with a key that your device does not know yet.'],
   ],
   [
     'a key that was asked for and does not exist',
@@ -67,8 +67,8 @@ export const REFUSAL_WORDS: readonly VerdictWords[] = [
   [
     'no keys yet',
     { kind: 'unable', why: 'no-keys' },
-    ['この端末では、まだ確かめられません。'],
-    ['This device cannot check yet.'],
+    ['お使いの端末では、まだ確かめられません。'],
+    ['Your device cannot check yet.'],
   ],
   [
     'no cryptography',

@@ -27,7 +27,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
       'Owner: Hana. Checked on September 13, 2026 at 2:03 PM JST.',
       'Not checked since September 13, 2026 at 2:03 PM JST.',
       'The owner’s device is signing this code right now.',
-      'The code kept changing with the clock, so it is no screenshot and no recording. Only a live relay of the owner’s screen, such as a video call, would look the same.',
+      'The code keeps changing with the clock, so it is no screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
     ],
   ],
   [
@@ -38,11 +38,11 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     }),
     [
       '本物の証明書です。その後の売買と取り消しは確認できていません。',
-      'この端末には、売買と取り消しの一覧がまだありません。一度インターネットにつなぐと取得します。',
+      'お使いの端末には、売買と取り消しの一覧がまだありません。一度インターネットにつなぐと取得します。',
     ],
     [
       'Genuine certificate. Later sales and revocations could not be checked.',
-      'This device has no list of sales and revocations yet. Connect it once to get one.',
+      'Your device has no list of sales and revocations yet. Connect it once to get one.',
     ],
   ],
   [
@@ -51,9 +51,9 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
       holder: { state: 'now', apartMs: 0, ...SIGNATURE },
       since: { state: 'valid', listAt: LISTED, knownUntil: LISTED, stale: true, list: 'stale' },
     }),
-    ['証明書は本物ですが、この端末の情報が古くなっています。'],
+    ['証明書は本物ですが、お使いの端末の情報が古くなっています。'],
     [
-      'Genuine certificate, but this device’s information is old.',
+      'Genuine certificate, but your device’s information is old.',
       'Not checked since September 13, 2026 at 2:03 PM JST. That is a long time ago.',
     ],
   ],
@@ -71,17 +71,17 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ['2026年9月13日 14:06以降の取引は未確認です。'],
     [
       'Not checked since September 13, 2026 at 2:06 PM JST.',
-      'This device’s list of sales and revocations is from September 13, 2026 at 2:03 PM JST, before this signature. It updates when the device is online.',
+      'Your device’s list of sales and revocations is from September 13, 2026 at 2:03 PM JST, before this signature. It updates when the device is online.',
     ],
   ],
   [
     'a list that does not have the certificate',
     genuine({ since: { state: 'unknown', listAt: LISTED, knownUntil: SIGNED, stale: false, list: 'short' } }),
     [
-      '2026年9月13日 14:03の売買と取り消しの一覧に、この証明書がありません。この端末をインターネットにつないで、もう一度確認してください。',
+      '2026年9月13日 14:03の売買と取り消しの一覧に、この証明書がありません。お使いの端末をインターネットにつないで、もう一度確認してください。',
     ],
     [
-      'This certificate is not in the list of sales and revocations from September 13, 2026 at 2:03 PM JST. Connect this device and check again.',
+      'This certificate is not in the list of sales and revocations from September 13, 2026 at 2:03 PM JST. Connect your device and check again.',
     ],
   ],
   [
@@ -152,24 +152,24 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     'a running code an hour ahead, and no clock to compare with',
     genuine({ holder: { state: 'apart', apartMs: 60 * MINUTE, ...SIGNATURE } }),
     [
-      '証明書は本物ですが、コードの時刻が60分ずれています。',
-      '表示している端末の時計が、この端末より60分進んでいます。',
+      '証明書は本物ですが、コードの時刻が60分進んでいます。',
+      '相手の端末の時計が、お使いの端末より60分進んでいます。',
     ],
     [
-      'Genuine certificate, but the code’s time is off by 60 minutes.',
-      'The clock of the device showing it is 60 minutes ahead of this device’s.',
+      'Genuine certificate, but the code’s time is 60 minutes ahead.',
+      'The clock of the device showing it is 60 minutes ahead of your device’s.',
     ],
   ],
   [
     'a running code an hour behind, on a device whose clock is known to be right',
     genuine({ comparedAt: COMPARED, holder: { state: 'apart', apartMs: -60 * MINUTE, ...SIGNATURE } }),
     [
-      '証明書は本物ですが、コードの時刻が60分ずれています。',
-      '表示している端末の時計が60分遅れています。',
-      'この端末の時刻は、2026年9月13日 9:00にサーバーと照合しています。コードが動いているのでスクリーンショットではありませんが、60分前の録画とは見分けられません。目の前で証明書を閉じて、もう一度開いてもらってください。',
+      '証明書は本物ですが、録画の可能性があります（コードの時刻が60分遅れています）。',
+      '相手の端末の時計が60分遅れています。',
+      'お使いの端末の時刻は、2026年9月13日 9:00にサーバーと照合しています。コードが動いているのでスクリーンショットではありませんが、60分前の録画とは見分けられません。目の前で証明書を閉じて、もう一度開いてもらってください。',
     ],
     [
-      'Genuine certificate, but the code’s time is off by 60 minutes.',
+      'Genuine certificate, but this may be a recording: the code’s time is 60 minutes behind.',
       'The clock of the device showing it is 60 minutes slow.',
     ],
   ],
@@ -177,12 +177,12 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     'the phone was reported lost',
     genuine({ holder: { state: 'lost', signedAt: SIGNED } }),
     [
-      '証明書は本物ですが、表示している端末は無効になっています。',
+      '証明書は本物ですが、相手の端末は無効になっています。',
       '所有者が紛失を届け出たか、ログアウトさせた端末です。',
     ],
     [
       'Genuine certificate, but the device showing it has been blocked.',
-      'The owner has reported this device as lost or logged it out.',
+      'The owner has reported your device as lost or logged it out.',
     ],
   ],
   [
@@ -200,10 +200,13 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
   [
     'this phone’s own clock is slow',
     genuine({ clockBehindMs: 60 * MINUTE }),
-    ['証明書は本物ですが、この端末の時計がずれています。', 'この端末の時計が、少なくとも60分遅れています。'],
     [
-      'Genuine certificate, but this device’s clock is wrong.',
-      'This device’s clock is at least 60 minutes slow.',
+      '証明書は本物ですが、お使いの端末の時計がずれています。',
+      'お使いの端末の時計が、少なくとも60分遅れています。',
+    ],
+    [
+      'Genuine certificate, but your device’s clock is wrong.',
+      'Your device’s clock is at least 60 minutes slow.',
     ],
   ],
   [

@@ -9,7 +9,7 @@ import { editionLine } from '../../../i18n/edition-line.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
-import { claimQuery, type ShownCode } from '../../../queries/claims.ts'
+import { claimQuery, isBeingSigned, type ShownCode } from '../../../queries/claims.ts'
 import type { Bytes } from '../../../proof/bytes.ts'
 import { codeText } from '../../../proof/code.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,9 @@ import { Presenting } from './presenting.tsx'
 import styles from './presenting.module.css'
 import { useCode } from './use-code.ts'
 import { useLayer } from './use-layer.ts'
+
+/** How often a certificate that is being shown is asked for. */
+const SHOWN_MS = 30_000
 
 interface ShowCertificateProps {
   id: string
@@ -33,12 +36,21 @@ interface ShowCertificateProps {
 /** For the owner: one tap presents the certificate to another phone. Hidden where the shop signs no claims. */
 export function ShowCertificate({ id, certificate, address, onSigned }: ShowCertificateProps) {
   const online = useOnline()
-  const claim = useQuery(claimQuery(id))
   const layer = useLayer('certificate')
+  const options = claimQuery(id)
+  // What is being shown may be revoked or sold meanwhile.
+  const claim = useQuery(layer.open ? { ...options, refetchInterval: SHOWN_MS } : options)
   const signed = claim.data?.value
   useEffect(() => {
     if (signed) onSigned(codeText(address, signed))
   }, [signed, address, onSigned])
+  if (!signed && isBeingSigned(claim.error)) {
+    return (
+      <p className={styles.missing}>
+        <Trans>The certificate is being signed. In a moment you can show it here.</Trans>
+      </p>
+    )
+  }
   if (!signed) {
     return claim.isError && !online ? (
       <p className={styles.missing}>
