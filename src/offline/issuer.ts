@@ -46,7 +46,9 @@ export async function savedIssuer(): Promise<IssuerCopy | undefined> {
 
 function clockIn(headers: Headers): ComparedClock | undefined {
   const [aheadMs, at] = [headers.get(CLOCK_AHEAD_HEADER), Number(headers.get(SAVED_AT_HEADER))]
-  return aheadMs === null || !Number.isFinite(Number(aheadMs)) ? undefined : { aheadMs: Number(aheadMs), at, steady: false }
+  return aheadMs === null || !Number.isFinite(Number(aheadMs))
+    ? undefined
+    : { aheadMs: Number(aheadMs), at, steady: false }
 }
 
 function asAnswer(value: unknown): Response {

@@ -50,7 +50,7 @@ test.each([
   await shown()
   // a first visit registers its worker a while later
   if (worker === 'none') {
-    expect(await screen.findByText('undefined')).toBeTruthy()
+    await screen.findByText('undefined')
     await vi.advanceTimersByTimeAsync(FIRST_VISIT_MS)
   }
   expect(await screen.findByText('false')).toBeTruthy()
