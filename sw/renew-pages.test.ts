@@ -77,12 +77,12 @@ test('after a log-out nothing is written that was seen before it', async () => {
     if (!isOut) await logOut()
     isOut = true
   }
-  const written: string[] = []
+  const written: unknown[] = []
   const { open } = stored
   stored.open = async (name) => {
     const cache = await open.call(stored, name)
     const put: typeof cache.put = async (asked, response) => {
-      if (name === NEW) written.push(String(asked))
+      if (name === NEW) written.push(asked)
       return cache.put(asked, response)
     }
     return { ...cache, put }

@@ -25,7 +25,8 @@ export async function renewPages(): Promise<void> {
   const waiting = paths.values()
   const renew = async () => {
     for (const path of waiting) {
-      if (!signal.aborted && (await isWanted(path))) await keepPage(path, { signal, isWanted }).catch(() => {})
+      if (!signal.aborted && (await isWanted(path)))
+        await keepPage(path, { signal, isWanted }).catch(() => {})
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, renew))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORGETTING_KEY, PUBLIC_ANSWERS_KEY } from '../../config/device.ts'
 import { beginLogInAgain, isLoggingInAgain } from '../../lib/log-in-again.ts'
 import { clearIdentity, saveIdentity, walletAddress } from '../../wallet/identity.ts'
@@ -9,8 +9,14 @@ import type { SignInDeps } from './sign-in-deps.ts'
 const HANA = '0x52908400098527886e0f7030069857d2e4169ee7'
 const KEN = `0x${'2'.repeat(40)}`
 const deps = (address: string) => {
-  const profile = { display_id: 'ken', name: 'Ken', introduction: '', icon_url: null, wallet_address: address }
-  return { call: vi.fn(async () => profile) } as unknown as SignInDeps
+  const profile = {
+    display_id: 'ken',
+    name: 'Ken',
+    introduction: '',
+    icon_url: null,
+    wallet_address: address,
+  }
+  return { call: async () => profile } as unknown as SignInDeps
 }
 
 /** Hana's session has ended here, and somebody logs in again. */
