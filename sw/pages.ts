@@ -19,9 +19,12 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
 /**
  * Stores the page at an address as the server renders it for every visitor, for the next time it is opened:
  * nothing of any account is in it. Only one whose code this worker has; what could not be fetched stays as it is.
- * @param signal ends it early
+ * @param when `signal` ends it early; `isWanted` is asked right before it is stored
  */
-export async function keepPage(address: string, signal?: AbortSignal): Promise<void> {
+export async function keepPage(
+  address: string,
+  { signal, isWanted }: { signal?: AbortSignal; isWanted?: (address: string) => Promise<boolean> } = {},
+): Promise<void> {
   const answer = await fetch(address, {
     cache: 'no-cache',
     credentials: 'same-origin',
@@ -34,6 +37,7 @@ export async function keepPage(address: string, signal?: AbortSignal): Promise<v
   const stored = html
     .replace(` ${SESSION_MARK}`, '')
     .replace(HTML, (start) => `${start}data-kept-at="${Date.now()}" `)
+  if (isWanted && !(await isWanted(address))) return
   const cache = await caches.open(keptPagesCache())
   await cache.put(address, new Response(stored, { headers: keptHeaders(answer.headers) }))
   // who reads it in this language is led here from the address that names none

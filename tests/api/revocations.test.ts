@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { revocationWords } from '../../server/app/commands/revocation-words.ts'
 import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/revocation.ts'
+import type { AccountExport } from '../../src/contract/account.ts'
 import type { Certificate, Nft } from '../../src/contract/nfts.ts'
 import type { Notices } from '../../src/contract/notices.ts'
 import type { ResaleOrder } from '../../src/contract/resale-orders.ts'
@@ -58,6 +59,13 @@ const mailsTo = async ({ profile }: Person) => {
 }
 const commitmentOf = async (token: bigint) => (await app.deps.chain.listingOf(token))?.commitment ?? null
 
+/** The status entries in a person's export, and the answer's status. */
+async function exportOf({ cookie }: Person): Promise<[object[], number]> {
+  const answer = await app.ask('/api/v1/users/account/export', json('GET', undefined, cookie))
+  const { held } = (await answer.json()) as AccountExport
+  return [held.status_entries ?? [], answer.status]
+}
+
 async function dealAt(step: Step) {
   const deal = await dealOf(app, works.pop()!, [hana, ken])
   await bringTo(app, deal, step)
@@ -91,6 +99,14 @@ describe('A revoked certificate', () => {
     const said = JSON.stringify([await noticesOf(hana), await mailsTo(hana), await saleOf(nft, hana)])
     expect(said).not.toContain('police')
     expect((await certificateOf(nft)).withdrawn?.reason).toBeNull()
+    // what they are given of all that is held about them
+    const [held, status] = await exportOf(hana)
+    expect(status).toBe(200)
+    expect(held).toContainEqual(expect.objectContaining({ nft_id: nft, state: 'revoked', reason: null }))
+    expect(JSON.stringify(held)).not.toContain('police')
+    await revoke(nft, PUBLIC)
+    const [entries] = await exportOf(hana)
+    expect(entries).toContainEqual(expect.objectContaining({ nft_id: nft, reason: PUBLIC.reason }))
   })
 
   it('is told to its owner once by mail and in the app, and so is its return', async () => {

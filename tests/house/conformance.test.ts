@@ -28,6 +28,11 @@ describe('The conformance table', () => {
     expect(rows.flatMap((row) => missingTests(row))).toEqual([])
   })
 
+  it('has one row for each id', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
   it('has a row for every call of the specification', () => {
     const calls = Object.values(contract).flatMap((noun) => Object.values(noun as Record<string, Endpoint>))
     const named = calls.filter((row) => row.extra === undefined).map((row) => `${row.method} ${row.path}`)

@@ -1,7 +1,6 @@
 import { googleApi } from '../../contract/google.ts'
 import { isSharedDevice } from '../../lib/shared-device.ts'
-import { forgetWithBrowser } from '../../offline/forget.ts'
-import { saveIdentity } from '../../wallet/identity.ts'
+import { enterDevice } from './enter-device.ts'
 import type { LoggedIn } from './log-in.ts'
 import { ownProfile } from './own-profile.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
@@ -17,7 +16,6 @@ export async function logInWithoutWallet(deps: SignInDeps, address: string): Pro
     deps,
     await deps.call(googleApi.logIn, { body: { ...(shared && { shared }) } }),
   )
-  if (shared) forgetWithBrowser()
-  saveIdentity(address, 'google')
+  await enterDevice(address, 'google')
   return { kind: 'logged-in', profile }
 }

@@ -1,16 +1,13 @@
 import { hasCode } from '../../api/failure.ts'
 import { usersApi, type Profile, type Provider } from '../../contract/users.ts'
 import { vaultApi } from '../../contract/vault.ts'
-import { endLogInAgain } from '../../lib/log-in-again.ts'
-import { sameHex } from '../../lib/same-hex.ts'
 import { isSharedDevice } from '../../lib/shared-device.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
-import { saveIdentity, walletAddress } from '../../wallet/identity.ts'
 import type { Wallet } from '../../wallet/port.ts'
 import { setUnlocked } from '../../wallet/unlocked.ts'
 import { closeVault } from '../../wallet/opened.ts'
+import { enterDevice } from './enter-device.ts'
 import { openAccount } from './open-account.ts'
-import { forgetDevice, forgetWithBrowser } from '../../offline/forget.ts'
 import { ownProfile } from './own-profile.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
@@ -27,23 +24,17 @@ const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
 
 /**
  * Logs in with a wallet (docs/specification.md section 4): request a message, sign it, authenticate, store the
- * identity. On a shared device the wallet is locked again at once, and the data is wiped even without a
- * log-out. Where another account's session had ended here, its data is wiped, and this tab stores nothing until
- * it is loaded again.
+ * identity. On a shared device the wallet is locked again at once. What becomes of data that is on the device:
+ * `enterDevice`.
  * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
  */
 export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
   const { address, provider } = wallet
   const shared = isSharedDevice()
   const profile = await authenticate(deps, wallet, { email, provider, ...(shared && { shared }) })
-  const before = walletAddress()
-  saveIdentity(address, provider)
-  endLogInAgain()
-  if (before !== undefined && !sameHex(before, address)) await forgetDevice(before)
-  if (shared) {
-    wallet.forget()
-    forgetWithBrowser()
-  } else setUnlocked(wallet)
+  await enterDevice(address, provider)
+  if (shared) wallet.forget()
+  else setUnlocked(wallet)
   return { kind: 'logged-in', profile }
 }
 

@@ -7,6 +7,7 @@ import { claimSeed, type Seed } from '../guilloche.ts'
 import { readStatusList, type StatusList } from '../status-list.ts'
 import { trust, type Trusted } from '../trusted.ts'
 import { judgeClaim, type Genuine, type Verdict } from '../verdict.ts'
+import { certifierOf, type Certifier } from './certifier.ts'
 import type { CapsuleContent, CapsuleWork } from './content.ts'
 import type { CapsuleFacts } from './facts.ts'
 import { readStatement } from './statement.ts'
@@ -37,7 +38,12 @@ export interface GenuineWork {
   seed: Seed
   /** Whose signature it is: the id of one of the file's keys. */
   kid: string
+  /** Who that is; null where nothing in the file names them. */
+  certifier: Certifier | null
 }
+
+/** A certificate checked for itself, without what others in the file tell of its certifier. */
+type LoneWork = Omit<GenuineWork, 'certifier'> | { verdict: Exclude<Verdict, Genuine> }
 
 export type WorkCheck = GenuineWork | { verdict: Exclude<Verdict, Genuine> }
 
@@ -46,12 +52,15 @@ export interface CapsuleCheck {
   works: WorkCheck[]
   /** The status list; `changed`: the file has one that is not signed with its keys. */
   list: StatusList | 'none' | 'changed'
-  /** When it was made, in milliseconds since 1970; `signed`: as a statement says, else as the file says. */
+  /**
+   * When it was made, in milliseconds since 1970; `signed`: as the oldest statement says, where each of the works has
+   * one, else as the file says.
+   */
   exported: { at: number; signed: boolean }
 }
 
 /** Whether a certificate of a capsule is genuine. */
-export function isGenuine(check: WorkCheck): check is GenuineWork {
+export function isGenuine<T extends WorkCheck | LoneWork>(check: T): check is Extract<T, { kid: string }> {
   return check.verdict.kind === 'genuine'
 }
 
@@ -60,13 +69,23 @@ export async function checkCapsule(content: CapsuleContent, now: number): Promis
   const trusted = await trust(content.issuer).catch(() => undefined)
   const list = await listOf(content.status, trusted)
   const status = typeof list === 'string' ? undefined : list
-  const works: WorkCheck[] = []
-  for (const work of content.works) works.push(await checkWork(work, { trusted, status, now }))
+  const found: LoneWork[] = []
+  for (const work of content.works) found.push(await checkWork(work, { trusted, status, now }))
+  const genuine = found.filter((work) => isGenuine(work))
+  const names = { list, fileName: content.issuer.name }
+  const works = found.map((work) =>
+    isGenuine(work) ? { ...work, certifier: certifierOf(work, genuine, names) } : work,
+  )
+  return { works, list, exported: exportedAt(works, content.madeAt) }
+}
+
+/** No later than anything in the file was signed: a newer statement tells nothing of the other works. */
+function exportedAt(works: readonly WorkCheck[], madeAt: number): CapsuleCheck['exported'] {
   const times = works.flatMap((work) =>
     isGenuine(work) && typeof work.statement !== 'string' ? [work.statement.at] : [],
   )
-  const signed = times.length > 0
-  return { works, list, exported: { at: signed ? Math.max(...times) : content.madeAt, signed } }
+  const signed = times.length > 0 && times.length === works.length
+  return { at: signed ? Math.min(...times) : madeAt, signed }
 }
 
 async function listOf(text: string | null, trusted: Trusted | undefined): Promise<CapsuleCheck['list']> {
@@ -81,7 +100,7 @@ async function listOf(text: string | null, trusted: Trusted | undefined): Promis
 async function checkWork(
   work: CapsuleWork,
   known: { trusted: Trusted | undefined; status: StatusList | undefined; now: number },
-): Promise<WorkCheck> {
+): Promise<LoneWork> {
   const bytes = bytesOf(work.claim)
   const verdict = await judgeClaim(bytes, known)
   if (verdict.kind !== 'genuine') return { verdict }

@@ -1,10 +1,11 @@
 import type { IssuerFile } from '../../contract/issuer.ts'
+import { certifierName } from './certifier.ts'
 import { isGenuine, usedKeys, type CapsuleCheck, type GenuineWork, type WorkCheck } from './check.ts'
 import type { CapsuleContent, CapsuleWork } from './content.ts'
 import { withdrawalIn } from './facts.ts'
 import { signedFacts, unsignedFacts } from './facts-tree.ts'
 import { sheet } from './sheet.ts'
-import { certifierOf, statements, warning, warningOf } from './statements.ts'
+import { statements, warning, warningOf } from './statements.ts'
 import { minute } from './times.ts'
 import { el, type Child, type Tree } from './tree.ts'
 import { WORDS } from './words/all.ts'
@@ -31,10 +32,9 @@ export function page(content: CapsuleContent, check: CapsuleCheck, language: Cap
 }
 
 /** What every capsule says first: when it was made, and that it knows nothing of the time since. */
-function exportLine({ exported, works, list }: CapsuleCheck, language: CapsuleLanguage): Tree {
+function exportLine({ exported, works }: CapsuleCheck, language: CapsuleLanguage): Tree {
   const words = WORDS[language]
-  const signer = works.filter(isGenuine).find(({ statement }) => typeof statement !== 'string')
-  const who = (signer && certifierOf(signer, list)) ?? words.unnamed
+  const who = works.find((work) => isGenuine(work))?.certifier?.name ?? words.unnamed
   return el(
     'div',
     { class: 'exported', ...(exported.signed ? {} : { 'data-unsigned': '' }) },
@@ -49,14 +49,10 @@ function choice(to: CapsuleLanguage, name: string, isNow: boolean): Tree {
   return el('button', attributes, name)
 }
 
-function index(
-  { works }: CapsuleContent,
-  { works: checks, list }: CapsuleCheck,
-  language: CapsuleLanguage,
-): Tree {
+function index({ works }: CapsuleContent, { works: checks }: CapsuleCheck, language: CapsuleLanguage): Tree {
   const rows = works.map((work, at) => {
     const check = checks[at]
-    const bad = warningOf(check, work, list, language)
+    const bad = warningOf(check, work, language)
     const name = check && isGenuine(check) ? check.verdict.claim.title[language] : null
     const text = [name, bad?.headline].filter(Boolean).join(' · ')
     return el('li', bad ? { class: 'bad' } : {}, el('a', { href: `#work-${at + 1}` }, text))
@@ -76,12 +72,12 @@ function article(
   list: CapsuleCheck['list'],
   language: CapsuleLanguage,
 ): Tree {
-  const bad = warningOf(check, work, list, language)
+  const bad = warningOf(check, work, language)
   const id = `work-${at + 1}`
   const first = bad && warning(bad)
   if (!check || !isGenuine(check)) return el('article', { id }, first)
   const { statement } = check
-  const certifier = certifierOf(check, list) ?? check.kid
+  const certifier = check.certifier ? certifierName(check.certifier, language) : check.kid
   return el(
     'article',
     { id },

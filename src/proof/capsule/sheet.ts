@@ -16,7 +16,7 @@ interface SheetParts {
   /** Null where nobody has signed it: it is said below the sheet then. */
   shop: TwoTexts | null
   /** Null before the check: a sheet has its frame, its seal and its number only after it. */
-  checked: { certifier: string; seed: Seed } | null
+  checked: { certifier: Child; seed: Seed } | null
   /** Whether it counts no more. */
   ended: 'revoked' | 'transferred' | null
 }

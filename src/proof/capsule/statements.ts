@@ -1,4 +1,5 @@
 import type { StatusList } from '../status-list.ts'
+import { aboutCertifier } from './certifier.ts'
 import type { CapsuleCheck, GenuineWork, WorkCheck } from './check.ts'
 import type { CapsuleWork } from './content.ts'
 import { withdrawalIn } from './facts.ts'
@@ -10,7 +11,7 @@ import type { CapsuleLanguage, CapsuleWords } from './words/words.ts'
 /** Why a certificate is not to be relied on, as the large mark says it. */
 interface Warning {
   headline: string
-  detail: string | null
+  detail: Child[] | null
   /** Whether `detail` is signed by nobody. */
   unsigned?: boolean
 }
@@ -19,18 +20,17 @@ interface Warning {
 export function warningOf(
   check: WorkCheck | undefined,
   { told }: CapsuleWork,
-  list: CapsuleCheck['list'],
   language: CapsuleLanguage,
 ): Warning | null {
   const words = WORDS[language]
   if (!check) return { headline: words.unreadable, detail: null }
   if (!('statement' in check)) return { headline: failure(check.verdict.kind, words), detail: null }
   const { state, listAt } = check.verdict.since
-  const who = certifierOf(check, list) ?? words.unnamed
-  const detail = words.listSays(who, minute(listAt ?? 0, language))
+  const listSays = (who: string) => words.listSays(who, minute(listAt ?? 0, language))
+  const detail = aboutCertifier(listSays, check.certifier, language)
   if (state === 'revoked') return { headline: words.revoked, detail }
   if (told && withdrawalIn(told.withdrawn)) {
-    return { headline: words.revoked, detail: words.pageSays(minute(told.at, language)), unsigned: true }
+    return { headline: words.revoked, detail: [words.pageSays(minute(told.at, language))], unsigned: true }
   }
   return state === 'transferred' ? { headline: words.transferred, detail } : null
 }
@@ -42,22 +42,14 @@ export function warning({ headline, detail, unsigned }: Warning): Tree {
     { class: 'warning', role: 'alert' },
     el('span', { class: 'cross', 'aria-hidden': 'true' }),
     el('p', { class: 'headline' }, headline),
-    detail === null ? null : el('p', unsigned ? { 'data-unsigned': '' } : {}, detail),
+    detail === null ? null : el('p', unsigned ? { 'data-unsigned': '' } : {}, ...detail),
   )
-}
-
-/** The certifier as far as it is signed: their name in a statement, else the host that the list is from. */
-export function certifierOf({ statement }: GenuineWork, list: CapsuleCheck['list']): string | null {
-  if (typeof statement !== 'string') return statement.facts.certifier.name
-  if (typeof list === 'string') return null
-  return URL.canParse(list.address) ? new URL(list.address).host : null
 }
 
 /** What the check of a genuine certificate has shown, one sentence after the other. */
 export function statements(check: GenuineWork, list: CapsuleCheck['list'], language: CapsuleLanguage): Tree {
   const words = WORDS[language]
   const { claim, issuer, since } = check.verdict
-  const who = certifierOf(check, list) ?? words.unnamed
   const name = claim.owner.name || claim.owner.address
   const until = minute(since.knownUntil, language)
   const isValid = since.state === 'valid'
@@ -67,7 +59,7 @@ export function statements(check: GenuineWork, list: CapsuleCheck['list'], langu
     { class: 'statements' },
     said(
       'good',
-      since.state === 'revoked' ? words.signedBy(who) : words.certified(who),
+      aboutCertifier(since.state === 'revoked' ? words.signedBy : words.certified, check.certifier, language),
       words.signedOn(minute(issuer.signedAt, language)),
     ),
     said(
@@ -123,13 +115,13 @@ function drawStatement({ draw }: GenuineWork, words: CapsuleWords): Tree | null 
   )
 }
 
-function said(mark: 'good' | 'bad' | '', sentence: string, detail: Child = null): Tree {
+function said(mark: 'good' | 'bad' | '', sentence: string | readonly Child[], detail: Child = null): Tree {
   const attributes: Record<string, string> =
     mark === 'bad' ? { class: mark, role: 'alert' } : mark === '' ? {} : { class: mark }
   return el(
     'li',
     attributes,
-    el('p', {}, sentence),
+    el('p', {}, ...[sentence].flat()),
     detail === null ? null : el('p', { class: 'quiet' }, detail),
   )
 }

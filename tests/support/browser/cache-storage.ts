@@ -24,6 +24,15 @@ export class FakeCacheStorage {
     }
   }
 
+  /** From one cache, which is not made by it. */
+  async match(asked: RequestInfo | URL, { cacheName }: { cacheName: string }) {
+    return this.caches.has(cacheName) ? (await this.open(cacheName)).match(asked) : undefined
+  }
+
+  async has(name: string) {
+    return this.caches.has(name)
+  }
+
   async delete(name: string) {
     return this.caches.delete(name)
   }

@@ -19,6 +19,8 @@ interface PersonalTable {
   of: (owner: AccountOwner) => readonly string[]
   /** Secrets that open something, and identifiers without meaning. In no export. */
   omitted: readonly string[]
+  /** What somebody else wrote: exported only where the column `where` says that its owner may read it. */
+  guarded?: { column: string; where: string }
   atTheEnd: AtTheEnd
 }
 
@@ -85,7 +87,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...byUser('sales', 'law', ['seller_user_id', 'buyer_user_id', 'reveal']), column: 'seller_user_id' },
   byUser('listing_approvals', 'chain', ['user_id']),
   { ...byUser('nfts', 'chain', ['owner_user_id']), column: 'owner_user_id' },
-  byUser('status_entries', 'chain', ['user_id']),
+  {
+    ...byUser('status_entries', 'chain', ['user_id']),
+    // the operator's reason for a revocation may be about others
+    guarded: { column: 'reason', where: 'reason_public' },
+  },
   byUser('devices', 'goes', ['user_id', 'session']),
   byUser('notices', 'goes', ['id', 'user_id']),
   byUser('payouts', 'law', ['user_id']),
@@ -135,11 +141,15 @@ export async function personalDataOf(
   for (const table of PERSONAL_TABLES) {
     const whose = rowsOf(table, owner)
     if (!whose) continue
-    exported[table.table] = (await selectRows(db, whose)).map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !table.omitted.includes(name))),
-    )
+    exported[table.table] = (await selectRows(db, whose)).map((row) => exportOf(row, table))
   }
   return exported
+}
+
+function exportOf(row: Record<string, unknown>, { omitted, guarded }: PersonalTable) {
+  const columns = Object.entries(row).filter(([name]) => !omitted.includes(name))
+  const isHidden = (name: string) => name === guarded?.column && row[guarded.where] !== true
+  return Object.fromEntries(columns.map(([name, value]) => [name, isHidden(name) ? null : value]))
 }
 
 /** Deletes what goes with an account. To be called inside the transaction that ends it. */

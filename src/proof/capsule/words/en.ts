@@ -13,6 +13,7 @@ export const en: CapsuleWords = {
   otherWays: `Or check it on the certificate’s page or with “Check” on ${PRODUCT_NAME}.`,
   checking: 'Checking the signature…',
   unnamed: 'the holder of the key below',
+  unsignedName: (name, host) => `${name} (name not signed${host === null ? '' : `, ${host}`})`,
   certified: (who) => `Signature verified: certified by ${who}.`,
   signedBy: (who) => `Signature verified: signed by ${who}.`,
   signedOn: (time) => `Signed on ${time}. Nothing in it has been changed since.`,

@@ -13,6 +13,7 @@ export const ja: CapsuleWords = {
   otherWays: `または、証明書のページか${PRODUCT_NAME}の「確認」で確かめられます。`,
   checking: '署名を確認しています…',
   unnamed: '下に示す鍵の持ち主',
+  unsignedName: (name, host) => `${name}（名前は署名なし${host === null ? '' : `、${host}`}）`,
   certified: (who) => `署名を確認済み：${who}が証明しています。`,
   signedBy: (who) => `署名を確認済み：${who}の署名です。`,
   signedOn: (time) => `${time}の署名です。その後、内容は書き換えられていません。`,

@@ -13,6 +13,8 @@ export interface CapsuleWords {
   checking: string
   /** The certifier where nothing signed names them. */
   unnamed: string
+  /** The certifier where only the file names them; with the host that its list is from. */
+  unsignedName: (name: string, host: string | null) => string
   certified: (who: string) => string
   /** Of one that is revoked: it was certified once. */
   signedBy: (who: string) => string
