@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { KEPT_PAGES_PREFIX } from '../../../src/config/device.ts'
 import { badNetwork, PORTAL_PAGE, type BadNetwork } from '../../support/browser/bad-network.ts'
 import {
   CONDITIONS,
@@ -133,11 +134,16 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
   await expect(page.getByText(LOG_IN)).toHaveCount(0)
 })
 
-/** Whether the worker has stored a page for its next start. */
+/** Whether the worker has stored a page for its next start; its cache is named after the revision of its contents. */
 function isKept(of: Page, path: string): Promise<boolean> {
   return of.evaluate(
-    async (address) => (await (await caches.open('akashi-pages')).match(address)) !== undefined,
-    path,
+    async ({ address, prefix }) => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith(prefix) && (await (await caches.open(name)).match(address))) return true
+      }
+      return false
+    },
+    { address: path, prefix: KEPT_PAGES_PREFIX },
   )
 }
 
