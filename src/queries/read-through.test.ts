@@ -99,6 +99,10 @@ describe('while the server is asked', () => {
     }
     for (const status of [403, 404, 409, 410]) expect(await answered(new ApiError(status, 'no'))).toBe(1)
     for (const status of [401, 429, 500, 503]) expect(await answered(new ApiError(status, 'no'))).toBe(0)
+    expect(await answered(new ApiError(410, '', 'GONE'))).toBe(1)
+    // a load balancer's `default backend - 404`, a proxy's `Forbidden`: no words of our server
+    for (const status of [403, 404, 407, 409, 410]) expect(await answered(new ApiError(status, ''))).toBe(0)
+    for (const status of [400, 407, 422, 501]) expect(await answered(new ApiError(status, 'no'))).toBe(0)
     expect(await answered(new GatewayError(404, ''))).toBe(0)
     expect(await answered(new NetworkError('gone'))).toBe(0)
   })

@@ -1,5 +1,5 @@
-import { GatewayError, NetworkError } from '../api/errors.ts'
-import { failureOf } from '../api/failure.ts'
+import { NetworkError } from '../api/errors.ts'
+import { saysGone } from '../api/failure.ts'
 import { networkState, patience, whenNotAnswering } from '../lib/network.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
@@ -58,7 +58,7 @@ export async function readThrough<T>(ask: () => Promise<T>, device: Device<T>): 
     return { value, savedAt: serverNow(), stored: false }
   } catch (error) {
     answered.abort()
-    if (isGone(error)) withdraw?.()
+    if (saysGone(error)) withdraw?.()
     if (!(error instanceof NetworkError)) throw error
     const { value, savedAt } = await copyOf(device, error)
     return { value, savedAt, stored: true }
@@ -90,12 +90,6 @@ async function copyOf<T>({ saved }: Device<T>, missing: NetworkError): Promise<C
   }
   if (!copy) throw missing
   return copy
-}
-
-/** Whether the server has decided that there is no such thing, or not for this viewer. The end of a session is not. */
-function isGone(error: unknown): boolean {
-  if (error instanceof GatewayError) return false
-  return ['not-found', 'conflict', 'refused', 'not-offered'].includes(failureOf(error).kind)
 }
 
 /** Ends early with the signal, or when the network is known not to answer. */
