@@ -86,7 +86,10 @@ describe('while the server is asked', () => {
     await vi.advanceTimersByTimeAsync(SCREEN_WAIT_MS - 1)
     expect(show).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(show.mock.calls).toEqual([[{ value: 'copy', savedAt: 7, stored: true }]])
+    // nothing has failed yet: nobody is told that there is no network
+    expect(show.mock.calls).toEqual([[{ value: 'copy', savedAt: 7, stored: false, unconfirmed: true }]])
+    await vi.advanceTimersByTimeAsync(HANGING_MS)
+    expect(show.mock.lastCall).toEqual([{ value: 'copy', savedAt: 7, stored: true }])
     waiting.over()
   })
 
