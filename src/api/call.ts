@@ -8,7 +8,7 @@ import { beginWaiting, networkState, notePortal, noteReached } from '../lib/netw
 import { noteServerTime } from '../lib/server-clock.ts'
 import { CAPTIVE_STATUS } from '../lib/version-file.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
-import { lookForPortal } from './look-for-portal.ts'
+import { lookForPortal, type Answerer } from './look-for-portal.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { serverOffers } from './server-offers.ts'
 import { sendRequest } from './transport.ts'
@@ -58,9 +58,9 @@ async function answerTo<E extends Endpoint>(
     const response = await send(row, asked)
     const arrived = { at: Date.now(), tookMs: performance.now() - asking }
     const answer = await readAnswer(response)
-    const isPortal = response.status === CAPTIVE_STATUS || (answer.isForeign && (await lookForPortal()))
-    if (isPortal) throw portal()
-    if (response.ok && answer.isPage) throw inPlaceOfAnswer(row)
+    const by = await answererOf(response, answer)
+    if (by === 'portal') throw portal()
+    if (response.ok && answer.isPage) throw inPlaceOfAnswer(row, by)
     // the time of whoever writes pages is nobody's
     if (!answer.isPage) noteServerTime(response.headers, arrived)
     if (waiting) waiting.answered()
@@ -71,12 +71,18 @@ async function answerTo<E extends Endpoint>(
   }
 }
 
+/** Whose answer it is. Only a page that is not our own could be somebody else's; our own comes from our own host. */
+async function answererOf({ status }: Response, { isForeign }: Answer): Promise<Answerer> {
+  if (status === CAPTIVE_STATUS) return 'portal'
+  return isForeign ? lookForPortal() : 'host'
+}
+
 /**
- * A web page that is no captive portal's, which would say nothing about what the server offers: a server without one
- * of our additions has something else at its address.
+ * A web page with a success status. A server without one of our additions has something else at its address; where
+ * it is not known that our own host answers, the page may be anybody's, and says nothing about what the server offers.
  */
-function inPlaceOfAnswer(row: Endpoint): Error {
-  return row.extra ? notOffered() : new NetworkError('a web page instead of an answer')
+function inPlaceOfAnswer(row: Endpoint, by: Answerer): Error {
+  return row.extra && by === 'host' ? notOffered() : new NetworkError('a web page instead of an answer')
 }
 
 function portal(): NetworkError {

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './errors.ts'
+import { ApiError, GatewayError, NetworkError } from './errors.ts'
 
 /** What the server said when it refused: its own words, and its stable code where it has one. */
 interface Answer {
@@ -52,6 +52,19 @@ export function failureOf(error: unknown): Failure {
   const { status, message, code } = error
   const kind = KINDS[status] ?? (status < FAILING ? 'refused' : 'server-failed')
   return { kind, status, message, code }
+}
+
+/** Statuses with which a server says that there is no such thing, or not for this viewer. The end of a session is not. */
+const GONE: readonly number[] = [403, 404, 409, 410]
+
+/**
+ * Whether our server has said that there is no such thing, or not for this viewer: by such a status, and in its own
+ * words (docs/specification.md section 8). A status without them may be anybody's on the way, a proxy's or a
+ * load balancer's, and nothing is deleted for it.
+ */
+export function saysGone(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error instanceof GatewayError) return false
+  return GONE.includes(error.status) && (error.message !== '' || error.code !== undefined)
 }
 
 /** Whether the server has decided: it said no, rather than that it cannot say. */

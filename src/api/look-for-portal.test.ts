@@ -57,6 +57,14 @@ test('a host of files that answers everything with our own page is no portal', a
   expect(networkState()).toBe('open')
 })
 
+test.each([
+  ['cannot be reached', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
+  ['has no such file', () => new Response('default backend - 404', { status: 404 })],
+])('where our own address %s, a page in place of our addition may be anybody’s', async (_, own) => {
+  network(own, () => page())
+  expect(await failureOf(call(ordersApi.list))).toBeInstanceOf(NetworkError)
+})
+
 test('a portal that leads every request to a host of its own is found at our address', async () => {
   const elsewhere = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })
   network(elsewhere, () => Promise.reject(new TypeError('Failed to fetch')))

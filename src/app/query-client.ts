@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { GatewayError, NetworkError } from '../api/errors.ts'
-import { failureOf, isDecided } from '../api/failure.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { failureOf, isDecided, saysGone } from '../api/failure.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { networkState } from '../lib/network.ts'
@@ -67,9 +67,9 @@ function tell(error: unknown, asked: Asked): void {
   if ('reported' in treatment && treatment.reported) report(error)
 }
 
-/** A 404 of the server also removes a copy that is being shown; a proxy's response is not enough for that. */
+/** A 404 in our server's words also removes what is being shown; anybody else's is not enough for that. */
 function isPage(error: unknown, shown: unknown): boolean {
-  if (shown !== undefined && error instanceof GatewayError) return false
+  if (shown !== undefined && error instanceof ApiError && !saysGone(error)) return false
   return treatmentOf(error, { reading: true }).kind === 'page'
 }
 

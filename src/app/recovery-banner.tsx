@@ -7,6 +7,7 @@ import { splitLocale } from '../i18n/locale-path.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { formatMinute } from '../lib/time.ts'
 import { noticesQuery } from '../queries/notices.ts'
+import { isConfirmed } from '../queries/read-through.ts'
 import { recoveryAnswer } from '../queries/recovery-answer.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './recovery-banner.module.css'
@@ -24,7 +25,7 @@ export function RecoveryBanner() {
   const locale = useLocale()
   const { path } = splitLocale(useLocation().pathname)
   // an old copy may speak of what was stopped long ago
-  const recovery = member && told?.stored === false ? told.value.recovery : null
+  const recovery = member && told && isConfirmed(told) ? told.value.recovery : null
   if (!recovery || path.replace(/\/$/, '') === paths.security()) return null
   const ready = formatMinute(recovery.ready_at, locale)
   return (

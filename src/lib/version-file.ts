@@ -6,12 +6,13 @@ const PAGE = /^\s*</
 export const CAPTIVE_STATUS = 511
 
 /**
- * What answers at our own address: the build's file; somebody else's web page, or a redirect, which our host never
- * answers there (a captive portal); nothing; or anything else, as a host without the file does.
+ * What answers at our own address: the build's file; our own page, as a host of files without it does; somebody
+ * else's web page, or a redirect, which our host never answers there (a captive portal); nothing; or anything else,
+ * which anybody may have said.
  */
 type AnsweredBy =
   | { kind: 'host'; version: object & { build: unknown }; headers: Headers }
-  | { kind: 'portal' | 'nobody' | 'unknown' }
+  | { kind: 'own-page' | 'portal' | 'nobody' | 'unknown' }
 
 /** Whether a body is a web page. */
 export function isPage(text: string): boolean {
@@ -38,7 +39,7 @@ export async function askOwnHost(patience: number): Promise<AnsweredBy> {
     return { kind: 'nobody' }
   }
   if (answer.type === 'opaqueredirect' || answer.status === CAPTIVE_STATUS) return { kind: 'portal' }
-  if (answer.ok && isForeignPage(text)) return { kind: 'portal' }
+  if (answer.ok && isPage(text)) return { kind: isForeignPage(text) ? 'portal' : 'own-page' }
   const version: unknown = answer.ok ? parsed(text) : undefined
   if (typeof version !== 'object' || version === null || !('build' in version)) return { kind: 'unknown' }
   return { kind: 'host', version, headers: answer.headers }

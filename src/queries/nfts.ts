@@ -3,7 +3,7 @@ import { callLater } from '../api/call-later.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import { codeOf } from '../lib/lazy-code.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
-import { readThrough, type Cached } from './read-through.ts'
+import { isConfirmed, readThrough, type Cached } from './read-through.ts'
 
 /** The owner of an NFT seldom changes; a second look within half a minute uses the same data. */
 const FRESH_MS = 30_000
@@ -29,7 +29,7 @@ export async function saveRendered(queryClient: QueryClient): Promise<void> {
     const [, id, part = 'nft'] = queryKey as [string, string, string?]
     const save = (SAVE as Partial<Record<string, (id: string, value: unknown) => Promise<void>>>)[part]
     const data = state.data as Cached<unknown> | undefined
-    if (data && !data.stored && !data.unconfirmed) await save?.(id, data.value)
+    if (data && isConfirmed(data)) await save?.(id, data.value)
   }
 }
 

@@ -86,7 +86,10 @@ describe('while the server is asked', () => {
     await vi.advanceTimersByTimeAsync(SCREEN_WAIT_MS - 1)
     expect(show).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(show.mock.calls).toEqual([[{ value: 'copy', savedAt: 7, stored: true }]])
+    // nothing has failed yet: nobody is told that there is no network
+    expect(show.mock.calls).toEqual([[{ value: 'copy', savedAt: 7, stored: false, unconfirmed: true }]])
+    await vi.advanceTimersByTimeAsync(HANGING_MS)
+    expect(show.mock.lastCall).toEqual([{ value: 'copy', savedAt: 7, stored: true }])
     waiting.over()
   })
 
@@ -99,6 +102,10 @@ describe('while the server is asked', () => {
     }
     for (const status of [403, 404, 409, 410]) expect(await answered(new ApiError(status, 'no'))).toBe(1)
     for (const status of [401, 429, 500, 503]) expect(await answered(new ApiError(status, 'no'))).toBe(0)
+    expect(await answered(new ApiError(410, '', 'GONE'))).toBe(1)
+    // a load balancer's `default backend - 404`, a proxy's `Forbidden`: no words of our server
+    for (const status of [403, 404, 407, 409, 410]) expect(await answered(new ApiError(status, ''))).toBe(0)
+    for (const status of [400, 407, 422, 501]) expect(await answered(new ApiError(status, 'no'))).toBe(0)
     expect(await answered(new GatewayError(404, ''))).toBe(0)
     expect(await answered(new NetworkError('gone'))).toBe(0)
   })

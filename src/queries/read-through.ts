@@ -1,5 +1,5 @@
-import { GatewayError, NetworkError } from '../api/errors.ts'
-import { failureOf } from '../api/failure.ts'
+import { NetworkError } from '../api/errors.ts'
+import { saysGone } from '../api/failure.ts'
 import { networkState, patience, whenNotAnswering } from '../lib/network.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
@@ -8,7 +8,7 @@ export interface Cached<T> {
   value: T
   /** The time of the server's answer, in milliseconds since 1970. */
   savedAt: number
-  /** True where this is the device's copy, because there was no network. */
+  /** True where this is the device's copy, because the network is known not to answer, or has not answered. */
   stored: boolean
   /** True where this is the device's copy while the server is being asked behind it. */
   unconfirmed?: true
@@ -31,9 +31,15 @@ export interface Device<T> {
   withdraw?: () => void
   /**
    * `device`: the copy is shown at once. `network`: where money or rights follow from it, the network has the
-   * whole budget of the screen first (config/network-budget.ts).
+   * whole budget of the screen first (config/network-budget.ts). Either way a copy beside an open network is
+   * unconfirmed.
    */
   first?: 'device' | 'network'
+}
+
+/** Whether the server itself has said so in this visit, and not the device's copy: what money may follow from. */
+export function isConfirmed(cached: Pick<Cached<unknown>, 'stored' | 'unconfirmed'> | undefined): boolean {
+  return cached !== undefined && !cached.stored && !cached.unconfirmed
 }
 
 /** There was no answer, and what the device has could not be read: nothing is known of what is stored. */
@@ -58,14 +64,17 @@ export async function readThrough<T>(ask: () => Promise<T>, device: Device<T>): 
     return { value, savedAt: serverNow(), stored: false }
   } catch (error) {
     answered.abort()
-    if (isGone(error)) withdraw?.()
+    if (saysGone(error)) withdraw?.()
     if (!(error instanceof NetworkError)) throw error
     const { value, savedAt } = await copyOf(device, error)
     return { value, savedAt, stored: true }
   }
 }
 
-/** Shows the copy until there is an answer: as unconfirmed, and as stored once the network is known not to answer. */
+/**
+ * Shows the copy until there is an answer: as unconfirmed while the network is open, and as stored only once it is
+ * known not to answer.
+ */
 async function standIn<T>(
   { saved, show, first = 'device' }: Device<T> & { show: (cached: Cached<T>) => void },
   answered: AbortSignal,
@@ -74,7 +83,7 @@ async function standIn<T>(
   const copy = answered.aborted ? undefined : await saved().catch(() => undefined)
   if (!copy || answered.aborted) return
   const { value, savedAt } = copy
-  if (first === 'device' && networkState() === 'open') {
+  if (networkState() === 'open') {
     show({ value, savedAt, stored: false, unconfirmed: true })
     await whenNotAnswering(answered)
   }
@@ -90,12 +99,6 @@ async function copyOf<T>({ saved }: Device<T>, missing: NetworkError): Promise<C
   }
   if (!copy) throw missing
   return copy
-}
-
-/** Whether the server has decided that there is no such thing, or not for this viewer. The end of a session is not. */
-function isGone(error: unknown): boolean {
-  if (error instanceof GatewayError) return false
-  return ['not-found', 'conflict', 'refused', 'not-offered'].includes(failureOf(error).kind)
 }
 
 /** Ends early with the signal, or when the network is known not to answer. */

@@ -4,6 +4,8 @@ import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.t
 import { type TestIssuer, testIssuer } from '../../../tests/support/certificates/claims.ts'
 import { savedIssuer } from '../../offline/issuer.ts'
 import { toBase64Url } from '../../proof/bytes.ts'
+import { SCREEN_WAIT_MS } from '../../config/network-budget.ts'
+import { forgetNetwork } from '../../lib/network.ts'
 import { freshenIssuer, renewIssuer } from './known-issuer.ts'
 
 const MINUTE_MS = 60_000
@@ -71,7 +73,7 @@ test('without a network nobody is asked, and a server that fails is no reason to
   await expect(freshenIssuer()).resolves.toBeUndefined()
 })
 
-test('who checks waits three seconds for a network that says nothing, once, and goes on with what is there', async () => {
+test('who checks and has no keys and list yet waits three seconds for a network that says nothing, once, and goes on without', async () => {
   let answer = () => {}
   serve(new Promise<void>((done) => (answer = done)))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -88,4 +90,22 @@ test('who checks waits three seconds for a network that says nothing, once, and 
   expect(asked).toHaveLength(2)
   answer()
   await withoutTime(async () => (await savedIssuer())?.status !== undefined)
+})
+
+test('who checks and has keys and a list waits one second for newer ones', async () => {
+  serve()
+  await renewIssuer()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  forgetNetwork()
+  later(10)
+  let answer = () => {}
+  serve(new Promise<void>((done) => (answer = done)))
+  const isOver = vi.fn<() => void>()
+  const checking = freshenIssuer().then(isOver)
+  await withoutTime(() => asked.length === 2)
+  await vi.advanceTimersByTimeAsync(SCREEN_WAIT_MS - 1)
+  expect(isOver).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await checking
+  answer()
 })

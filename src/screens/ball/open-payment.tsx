@@ -8,6 +8,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { openOrder, orderCancellation, ordersQuery } from '../../queries/orders.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { refusalOf } from '../../queries/refusal.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
@@ -57,7 +58,10 @@ export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps
   const arrived = orders.data?.value.find(
     (one) => one.uuid === waitedFor && one.ball.uuid === ball && stepsDone(one.state) > 0,
   )
-  if (open) return <Waiting code={code} order={open} onAnother={onAnother} />
+  if (open) {
+    const { data } = orders
+    return <Waiting code={code} order={open} confirmed={isConfirmed(data)} onAnother={onAnother} />
+  }
   if (!arrived) return null
   return (
     <Notice
@@ -75,15 +79,17 @@ export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps
 interface WaitingProps {
   code: string
   order: Order
+  /** Whether the server itself says so; the device's copy may have been paid or ended meanwhile. */
+  confirmed: boolean
   onAnother: (() => void) | undefined
 }
 
 /** The payment status is unknown here: a paid order is delivered automatically. */
-function Waiting({ code, order, onAnother }: WaitingProps) {
+function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(orderCancellation())
   const until = order.expires_at ? formatMinute(order.expires_at, locale) : undefined
-  const page = safeDestinationOrNone(order.payment_url)
+  const page = confirmed ? safeDestinationOrNone(order.payment_url) : undefined
   const amount = <Yen amount={order.price} />
   return (
     <>
@@ -101,9 +107,11 @@ function Waiting({ code, order, onAnother }: WaitingProps) {
                 <Trans>See the order</Trans>
               </ButtonLink>
             )}
-            <Button busy={isPending} onClick={() => mutate(order.uuid)}>
-              <Trans>Cancel the order</Trans>
-            </Button>
+            {confirmed && (
+              <Button busy={isPending} onClick={() => mutate(order.uuid)}>
+                <Trans>Cancel the order</Trans>
+              </Button>
+            )}
             {onAnother && (
               <Button look="text" onClick={onAnother}>
                 <Trans>Buy another one</Trans>

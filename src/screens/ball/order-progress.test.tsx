@@ -41,10 +41,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(answer: unknown, path: string, page: ReactNode) {
-  vi.stubGlobal('fetch', async () => Response.json(answer))
+function open(
+  answer: unknown,
+  path: string,
+  page: ReactNode,
+  client = createQueryClient(),
+  fetching = async () => Response.json(answer),
+) {
+  vi.stubGlobal('fetch', fetching)
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
       </I18nProvider>
@@ -86,6 +92,28 @@ test('a ball with an unpaid order leads to its payment, to its end and to a furt
   expect(known).toHaveBeenLastCalledWith(true)
   fireEvent.click(screen.getByRole('button', { name: 'Buy another one' }))
   expect(another).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['while the server has not answered yet', { stored: false, unconfirmed: true }],
+  ['without a network', { stored: true }],
+])('a copy of an unpaid order offers neither payment nor cancellation %s', async (_, how) => {
+  const client = createQueryClient()
+  client.setQueryData(['orders'], { value: [ORDER], savedAt: 7, ...how })
+  client.setQueryData(['orders', 'o1'], { value: ORDER, savedAt: 7, ...how })
+  const both = (
+    <>
+      <OpenPayment code="sumi" ball="b1" />
+      {progress}
+    </>
+  )
+  // the server does not answer
+  open(undefined, '/en/sumi/balls/b1', both, client, () => new Promise(() => {}))
+  expect(await screen.findByText('You have an unpaid order of this ball.')).toBeDefined()
+  expect(screen.getByText(/No payment for this order has reached us yet. It is kept/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the order' })).toBeDefined()
 })
 
 test('who cancels an unpaid order has the ball for sale before them again', async () => {

@@ -7,6 +7,7 @@ import { RETURNED, type Order } from '../../contract/orders.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { isFinal, orderQuery } from '../../queries/orders.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -73,8 +74,8 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
           <OrderSentence state={value.state} />
         </Notice>
       )}
-      {unpaid && <UnpaidOrder order={value} stored={order.stored} />}
-      {!ended && !unpaid && <OnItsWay order={value} />}
+      {unpaid && <UnpaidOrder order={value} stored={!isConfirmed(order)} />}
+      {!ended && !unpaid && <OnItsWay order={value} confirmed={isConfirmed(order)} />}
       <OrderAgain code={code} order={value} />
       <OrderFacts order={value} />
       <ButtonLink to={paths.ball(code, value.ball.uuid)}>
@@ -85,7 +86,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
 }
 
 /** An order that is paid, or that its buyer reports as paid: it is delivered automatically. */
-function OnItsWay({ order: { state, payment_url } }: { order: Order }) {
+function OnItsWay({ order: { state, payment_url }, confirmed }: { order: Order; confirmed: boolean }) {
   return (
     <>
       <output className={styles.sentence}>
@@ -95,7 +96,7 @@ function OnItsWay({ order: { state, payment_url } }: { order: Order }) {
       <p className={styles.hint}>
         <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
       </p>
-      {state === 'reserved' && <PaymentLink address={payment_url} />}
+      {state === 'reserved' && confirmed && <PaymentLink address={payment_url} />}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function CertificateScreen() {
   const item = cached?.value.item && inLanguage(cached.value.item, locale)
   const name = item?.name
   const own = useIsViewer(cached?.value.user_info?.wallet_address)
-  const revocation = useRevocation(id, cached, own)
+  const { revocation, asking } = useRevocation(id, cached, own)
   usePageHead({
     ...(name === undefined ? { title: undefined } : certificateTexts(name, revocation, say)),
     image: shareImage('certificate', locale, id),
@@ -86,7 +86,7 @@ export function CertificateScreen() {
         certificate={cached.value}
         address={address}
         // the owner's sheet carries the claim, in print too; a page that redirects has not requested it yet
-        code={!revocation && signed.startsWith(`${address}#`) ? signed : undefined}
+        code={!revocation && !asking && signed.startsWith(`${address}#`) ? signed : undefined}
         revocation={revocation}
         savedAt={cached.savedAt}
       />
@@ -96,7 +96,13 @@ export function CertificateScreen() {
         <ProvenanceList entries={provenance} />
       </div>
       {own && !revocation && (
-        <showCertificate.Part id={id} certificate={cached.value} address={address} onSigned={setSigned} />
+        <showCertificate.Part
+          id={id}
+          certificate={cached.value}
+          address={address}
+          held={asking}
+          onSigned={setSigned}
+        />
       )}
     </Page>
   )

@@ -6,6 +6,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { isWorded, noticesQuery, noticesRead } from '../../queries/notices.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { NoticeSentence, noticePath } from './notice-sentence.tsx'
 import styles from './notices.module.css'
 
@@ -28,7 +29,7 @@ export function useNotices(): NoticesShown {
   if (added.length > 0) setFresh(new Set([...fresh, ...added.map(({ uuid }) => uuid)]))
   // notices of an unknown kind count as seen too, or the menu would show them as unread for ever
   const newest = cached?.value.notices.find(({ read }) => !read)
-  const until = cached?.stored === false ? newest?.at : undefined
+  const until = isConfirmed(cached) ? newest?.at : undefined
   useEffect(() => {
     if (until !== undefined) mutate(until)
   }, [until, mutate])

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { hasEnded, resaleOrderQuery } from '../../queries/resale-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,7 +43,7 @@ function Following({ id }: { id: string }) {
   return (
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
-      {resaleOrder && <Said resaleOrder={resaleOrder} stored={data?.stored === true} />}
+      {resaleOrder && <Said resaleOrder={resaleOrder} stored={!isConfirmed(data)} />}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}
     </>

@@ -10,6 +10,8 @@ export interface BadNetwork {
   /** The address for a context's `proxy`: everything goes this way, what a service worker asks too. */
   server: string
   kind: NetworkKind
+  /** Whether what has hung is never answered, as where a router forgot the old connections. Otherwise it is later. */
+  forgetsHung: boolean
   close: () => void
 }
 
@@ -38,8 +40,11 @@ export async function badNetwork(): Promise<BadNetwork> {
     // what has waited is delivered then, as TCP repeats what was not acknowledged
     set kind(next) {
       kind = next
-      if (kind !== 'hanging') for (const deliver of hung.splice(0)) deliver()
+      if (kind === 'hanging') return
+      const waiting = hung.splice(0)
+      if (!network.forgetsHung) for (const deliver of waiting) deliver()
     },
+    forgetsHung: false,
     close: () => {
       proxy.close()
       proxy.closeAllConnections()

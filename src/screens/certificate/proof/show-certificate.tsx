@@ -29,12 +29,14 @@ interface ShowCertificateProps {
   certificate: Certificate
   /** The certificate's own URL, without a fragment. */
   address: string
+  /** Whether this device still looks whether the certificate counts: nothing is shown to anybody before that. */
+  held: boolean
   /** Called with the address and the claim behind it, for the code on the sheet. */
   onSigned: (code: string) => void
 }
 
 /** For the owner: one tap presents the certificate to another phone. Hidden where the shop signs no claims. */
-export function ShowCertificate({ id, certificate, address, onSigned }: ShowCertificateProps) {
+export function ShowCertificate({ id, certificate, address, held, onSigned }: ShowCertificateProps) {
   const online = useOnline()
   const layer = useLayer('certificate')
   const options = claimQuery(id)
@@ -60,6 +62,7 @@ export function ShowCertificate({ id, certificate, address, onSigned }: ShowCert
       </p>
     ) : null
   }
+  if (held) return null
   return (
     <>
       <BottomBar>
