@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { NothingToTake } from '../flows/certificates/nothing-to-take.ts'
+import { fetchNeeded } from '../lib/lazy-code.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { claimLanguages } from '../proof/claim-languages.ts'
 import { walletAddress } from '../wallet/identity.ts'
@@ -15,7 +16,7 @@ export function takingAway() {
     mutationKey: ['capsule'],
     mutationFn: async (id: string | undefined) => {
       const ids = id === undefined ? undefined : [id]
-      const { makeCapsule } = await import('../flows/certificates/make-capsule.ts')
+      const { makeCapsule } = await fetchNeeded(() => import('../flows/certificates/make-capsule.ts'))
       const { html, taken, left } = await makeCapsule(
         walletAddress() ?? '',
         ids,
