@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import { PICTURE_WAIT_MS, PICTURES_LATE_MS, READ_DEADLINE_MS } from '../src/config/network-budget.ts'
+import { PICTURE_WAIT_MS, PICTURES_LATE_MS } from '../src/config/network-budget.ts'
 import {
   SAVED_IMAGE_QUALITY,
   SAVED_IMAGE_WIDTH,
@@ -10,16 +10,14 @@ import {
 import { imageUrl, originalIn } from '../src/config/media.ts'
 import { genuineOnly } from './genuine.ts'
 import { bounded } from './bounded.ts'
+import { untilGivenUp } from './hung.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
   plugins: [
     genuineOnly,
     // what hangs holds one of the browser's few connections
-    {
-      requestWillFetch: async ({ request }) =>
-        new Request(request, { signal: AbortSignal.timeout(READ_DEADLINE_MS) }),
-    },
+    { requestWillFetch: async ({ request }) => new Request(request, { signal: untilGivenUp() }) },
     bounded(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT),
   ],
 })

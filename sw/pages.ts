@@ -1,9 +1,9 @@
 import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { OWN_PAGES_PREFIX } from '../src/config/device.ts'
-import { READ_DEADLINE_MS } from '../src/config/network-budget.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
 import { isOfThisBuild } from './genuine.ts'
+import { untilGivenUp } from './hung.ts'
 import { forgetOldest, keptPagesCache, otherKeptCaches } from './kept-cache.ts'
 
 /** A rendered page has the data with which the client takes over (src/app/page-state.ts). */
@@ -30,7 +30,7 @@ export async function keepPage(
     credentials: 'same-origin',
     redirect: 'error',
     // what hangs holds one of the browser's few connections
-    signal: signal ?? AbortSignal.timeout(READ_DEADLINE_MS),
+    signal: signal ?? untilGivenUp(),
   })
   const html = answer.ok ? await answer.text() : ''
   if (!html.includes(RENDERED) || !HTML.test(html) || !isOfThisBuild(html)) return

@@ -16,12 +16,14 @@ import {
   FONTS_CACHE,
   KEEP_PAGE,
   MEND_SHELL,
+  NETWORK_AGAIN,
 } from '../src/config/device.ts'
 import { isOnUse } from '../src/config/on-use.ts'
 import { isForTheNetwork } from '../src/config/network-log-in.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { genuineOnly } from './genuine.ts'
 import { bounded, forgetExpirations } from './bounded.ts'
+import { giveUpHung } from './hung.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysWith } from './issuer.ts'
 import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
@@ -101,6 +103,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { type, address } = (event.data ?? {}) as { type?: string; address?: string }
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === KEEP_PAGE) event.waitUntil(keepPage(String(address)).catch(() => {}))
+  if (type === NETWORK_AGAIN) giveUpHung()
   if (type === MEND_SHELL) event.waitUntil(mendShell(MANIFEST))
 })
 clientsClaim()

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { NETWORK_AGAIN } from '../config/device.ts'
 import { TRY_AGAIN_MS } from '../config/network-budget.ts'
 import { networkLogInUrl } from '../config/network-log-in.ts'
 import { giveUpWaiting, noteUnreached } from '../lib/network.ts'
 import { deployedVersion } from '../pwa/deployed-version.ts'
 import { useNetwork, type Network } from '../pwa/online.ts'
+import { workers } from '../pwa/workers.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import styles from './offline-bar.module.css'
 import { SinceShown } from './since-shown.tsx'
@@ -62,6 +64,8 @@ function useReconnecting() {
     setTrying(true)
     // what fails now is asked for again by itself as soon as the network is back (query-client.ts)
     giveUpWaiting()
+    // and the worker's pictures hold the same connections
+    workers()?.controller?.postMessage({ type: NETWORK_AGAIN })
     noteUnreached()
     await deployedVersion(TRY_AGAIN_MS)
     setTrying(false)

@@ -92,5 +92,7 @@ export const OWN_PAGES_PREFIX = 'akashi-own-pages-0x'
 /** What a page says to the worker to have a page stored, with its address. */
 export const KEEP_PAGE = 'KEEP_PAGE'
 
+/** What a page says to the worker when a person asks for the network again: what hangs is given up. */
+export const NETWORK_AGAIN = 'NETWORK_AGAIN'
 /** What a page says to the worker when a part of the shell is no longer on the device. */
 export const MEND_SHELL = 'MEND_SHELL'

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { KEPT_PAGES_PREFIX } from '../../../src/config/device.ts'
+import { KEPT_PAGES_PREFIX, SEEN_IMAGES_CACHE } from '../../../src/config/device.ts'
 import { badNetwork, PORTAL_PAGE, type BadNetwork } from '../../support/browser/bad-network.ts'
 import {
   CONDITIONS,
@@ -26,6 +26,8 @@ const RUNS = Number(process.env.BAD_NETWORK_RUNS ?? 1)
 const CHANCE_MS = 1500
 const AT_MOST = 1.2
 const HUNG_MS = 15_000
+/** What a browser opens to one host over HTTP/1.1. */
+const CONNECTIONS = 6
 /** What has hung is answered, or asked for again by a tap. */
 const BACK_MS = 5000
 const BAR = '通信の応答がありません。'
@@ -107,11 +109,13 @@ test('a network that hangs is said once, and the page stays as it is', async ({ 
 })
 
 test('a tap finds the network that is back, though the old connections stay dead', async ({ baseURL }) => {
-  await page.goto(`${baseURL}/profile/`)
+  await page.goto(`${baseURL}/`)
+  await forgetPictures()
   network.forgetsHung = true
   await underCondition(context, network, 'hanging', async () => {
-    await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' })
+    await page.goto(`${baseURL}/`, { waitUntil: 'commit' })
     await expect(page.getByText(BAR)).toBeVisible({ timeout: HUNG_MS })
+    expect(network.hanging).toBeGreaterThanOrEqual(CONNECTIONS)
   })
   await page.getByRole('button', { name: '再接続する' }).click()
   await expect(page.getByText(BAR)).toHaveCount(0, { timeout: BACK_MS })
@@ -145,6 +149,14 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
   await page.getByRole('button', { name: '再接続する' }).click()
   await expect(page.getByText(LOG_IN)).toHaveCount(0)
 })
+
+/** The pictures seen so far are asked for again, by the worker, and hold the browser's connections to the host. */
+async function forgetPictures(): Promise<void> {
+  await page.evaluate((name) => caches.delete(name), SEEN_IMAGES_CACHE)
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+}
 
 /** Whether the worker has stored a page for its next start; its cache is named after the revision of its contents. */
 function isKept(of: Page, path: string): Promise<boolean> {

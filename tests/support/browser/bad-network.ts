@@ -12,6 +12,8 @@ export interface BadNetwork {
   kind: NetworkKind
   /** Whether what has hung is never answered, as where a router forgot the old connections. Otherwise it is later. */
   forgetsHung: boolean
+  /** How many requests hang now. */
+  readonly hanging: number
   close: () => void
 }
 
@@ -45,6 +47,9 @@ export async function badNetwork(): Promise<BadNetwork> {
       if (!network.forgetsHung) for (const deliver of waiting) deliver()
     },
     forgetsHung: false,
+    get hanging() {
+      return hung.length
+    },
     close: () => {
       proxy.close()
       proxy.closeAllConnections()
