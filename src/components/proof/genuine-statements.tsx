@@ -9,10 +9,10 @@ import type { Statement } from './statements.tsx'
 
 /**
  * The statements about a genuine certificate: who certifies it; its owner as of when; what has not been checked
- * since; who presents it; and any inconsistency. A code that leads elsewhere is the first to be said.
+ * since; who presents it; and any inconsistency. What does not match is said first.
  */
 export function genuineStatements(verdict: Genuine, locale: Locale): Statement[] {
-  return [
+  const statements = [
     ...elsewhere(verdict),
     certifierStatement(verdict, locale),
     ownerStatement(verdict, locale),
@@ -20,6 +20,8 @@ export function genuineStatements(verdict: Genuine, locale: Locale): Statement[]
     holderStatement(verdict, locale),
     ...ownClock(verdict, locale),
   ]
+  const isRefused = ({ mark }: Statement) => mark === 'refused'
+  return [...statements.filter(isRefused), ...statements.filter((one) => !isRefused(one))]
 }
 
 function certifierStatement({ issuer }: Genuine, locale: Locale): Statement {

@@ -28,7 +28,7 @@ const HUNG_MS = 15_000
 /** Pictures that hang hold the browser's connections for half a minute. */
 const BACK_MS = 70_000
 const BAR = '通信の応答がありません。'
-const LOG_IN = 'このネットワークはログインが必要です。'
+const LOG_IN = 'このネットワークを使うにはログインが必要です。'
 
 let network: BadNetwork
 let context: BrowserContext
@@ -123,7 +123,7 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
       await page.goto(`${baseURL}${other}`, { waitUntil: 'commit' })
     await expect(page.getByText('Hotel')).toHaveCount(0)
     const opened = context.waitForEvent('page')
-    await bar.getByRole('link', { name: 'ログインページを開く' }).click()
+    await bar.getByRole('link', { name: 'Wi-Fiにログイン' }).click()
     const logIn = await opened
     await expect(logIn.getByRole('heading', { name: 'Hotel Wi-Fi' })).toBeVisible()
     await logIn.close()
