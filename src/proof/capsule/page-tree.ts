@@ -57,7 +57,8 @@ function index(
   const rows = works.map((work, at) => {
     const check = checks[at]
     const bad = warningOf(check, work, list, language)
-    const name = check && isGenuine(check) ? check.verdict.claim.title[language] : null
+    const claim = check && isGenuine(check) ? check.verdict.claim : null
+    const name = claim && `${claim.title[language]}  ${claim.edition} / ${claim.total}`
     const text = [name, bad?.headline].filter(Boolean).join(' · ')
     return el('li', bad ? { class: 'bad' } : {}, el('a', { href: `#work-${at + 1}` }, text))
   })
