@@ -85,7 +85,7 @@ describe('a page whose data the server did not give', () => {
     const hotel = '<!doctype html><title>Hotel</title>'
     open('/en/sumi', hotel, 200)
     vi.stubGlobal('fetch', async () => new Response(hotel))
-    const said = 'This network wants a log-in, and this device has stored nothing of this page.'
+    const said = 'You need to log in to this network. This page isn’t saved on this device.'
     expect(await screen.findByText(said)).toBeDefined()
   })
 })

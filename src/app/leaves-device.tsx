@@ -11,14 +11,14 @@ export function LeavesDevice({ stored }: { stored: StoredHere | undefined }) {
   if (works === 0 && certificates === 0 && !drafts) {
     return (
       <p>
-        <Trans>“OK” logs you out.</Trans>
+        <Trans>Log in again to continue where you were. “OK” logs you out.</Trans>
       </p>
     )
   }
   return (
     <>
-      <p className={styles.removed}>
-        <Trans>What’s saved on this device stays. “OK” logs you out and removes it:</Trans>
+      <p>
+        <Trans>Log in again and everything stays on this device. “OK” logs you out and removes:</Trans>
       </p>
       <ul className={styles.list}>
         {works > 0 && (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { NETWORK_AGAIN } from '../config/device.ts'
 import { TRY_AGAIN_MS } from '../config/network-budget.ts'
+import { paths } from '../config/paths.ts'
 import { networkLogInUrl } from '../config/network-log-in.ts'
 import { giveUpWaiting, noteUnreached } from '../lib/network.ts'
 import { deployedVersion } from '../pwa/deployed-version.ts'
@@ -17,16 +19,24 @@ import { SinceShown } from './since-shown.tsx'
 export function OfflineBar() {
   const network = useNetwork()
   const { t } = useLingui()
+  // its verdicts say themselves how old their facts are
+  const checking = useLocation().pathname.includes(paths.check())
   return (
     <output className={styles.place} aria-label={t`Network`}>
       {network !== 'open' && (
         <span className={styles.bar} data-of-now data-network={network}>
-          <What network={network} />{' '}
-          <span className={styles.since}>
-            <SinceShown />
-          </span>
+          {checking && network !== 'portal' ? (
+            <Trans>Checking without a network.</Trans>
+          ) : (
+            <>
+              <What network={network} />{' '}
+              <span className={styles.since}>
+                <SinceShown />
+              </span>
+            </>
+          )}
           {/* without any network there is nothing to log in to, and the browser tells when there is one */}
-          {network !== 'none' && <Actions network={network} />}
+          {network !== 'none' && <Actions />}
         </span>
       )}
     </output>
@@ -34,8 +44,7 @@ export function OfflineBar() {
 }
 
 function What({ network }: { network: Network }) {
-  if (network === 'portal')
-    return <Trans>This network wants a log-in. Until then you can look at what this device has stored.</Trans>
+  if (network === 'portal') return <Trans>You need to log in to this network.</Trans>
   if (network === 'hanging')
     return <Trans>The network isn’t answering. You can look at what this device has stored.</Trans>
   if (network === 'unreached')
@@ -44,12 +53,12 @@ function What({ network }: { network: Network }) {
 }
 
 /** Most portals can only be guessed: behind TLS they look like a network that leads nowhere. */
-function Actions({ network }: { network: Network }) {
+function Actions() {
   const { again, trying } = useReconnecting()
   return (
     <span className={styles.actions}>
       <ButtonAnchor look="text" href={networkLogInUrl(location)} target="_blank" rel="noopener noreferrer">
-        {network === 'portal' ? <Trans>Open the log-in page</Trans> : <Trans>Wi-Fi log-in page</Trans>}
+        <Trans>Log in to Wi-Fi</Trans>
       </ButtonAnchor>
       <Button look="text" busy={trying} onClick={() => void again()}>
         <Trans>Reconnect</Trans>

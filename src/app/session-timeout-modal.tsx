@@ -37,9 +37,6 @@ export function SessionTimeoutModal() {
         </>
       }
     >
-      <p>
-        <Trans>Log in again to continue where you were.</Trans>
-      </p>
       <LeavesDevice stored={stored ?? undefined} />
     </Dialog>
   )

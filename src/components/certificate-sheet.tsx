@@ -40,7 +40,7 @@ export function CertificateSheet({ certificate, address, code, revocation, saved
   const [ja, en] = [item && inLanguage(item, 'ja'), item && inLanguage(item, 'en')]
   const seed = useSeed(certificate)
   return (
-    <article className={styles.sheet} lang="ja">
+    <article className={styles.sheet} lang="ja" data-revoked={revocation ? '' : undefined}>
       <GuillocheBorder seed={seed} />
       <header className={styles.head}>
         {revocation && <RevokedBand revocation={revocation} />}

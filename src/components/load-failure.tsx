@@ -80,7 +80,7 @@ const WORDS: Record<Kind, ReactNode> = {
 const TITLES: Record<Kind, ReactNode> = {
   offline: <Trans>There is no network, and this device has stored nothing of this page.</Trans>,
   hanging: <Trans>The network isn’t answering, and this device has stored nothing of this page.</Trans>,
-  portal: <Trans>This network wants a log-in, and this device has stored nothing of this page.</Trans>,
+  portal: <Trans>You need to log in to this network. This page isn’t saved on this device.</Trans>,
   unread: <Trans>There is no connection, and what this device has stored can’t be read just now.</Trans>,
   session: <Trans>Please log in.</Trans>,
   refused: <Trans>The server refused.</Trans>,

@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: ProvenanceEntry }) {
 }
 
 function What({ kind }: { kind: ProvenanceEntry['kind'] }) {
-  if (kind === 'minted') return <Trans>Came into being</Trans>
+  if (kind === 'minted') return <Trans>Minted</Trans>
   if (kind === 'sold') return <Trans>Sold on the marketplace</Trans>
   return <Trans>Handed over</Trans>
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocale } from '../i18n/use-locale.ts'
 import { formatMinute } from '../lib/time.ts'
+import { CrossedMark } from '../ui/crossed-mark.tsx'
 import styles from './revoked-note.module.css'
 
 /** A revocation, as far as it is known here. */
@@ -24,7 +25,7 @@ interface RevokedNoteProps {
 export function RevokedNote({ revocation: { at, reason }, of, own }: RevokedNoteProps) {
   return (
     <div className={styles.note} role="note">
-      <span className={styles.mark} aria-hidden="true" />
+      <CrossedMark size={40} />
       <div className={styles.words}>
         <p className={styles.title}>
           {of === 'certificate' ? (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { CrossedMark } from './crossed-mark.tsx'
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  /** `live` is available now, `quiet` no longer or not yet, `proven` is certified, `warning` needs a look. */
+  /** `live` is available now, `quiet` no longer or not yet, `proven` is certified, `warning` is crossed out. */
   tone?: 'live' | 'quiet' | 'proven' | 'warning' | undefined
   children: ReactNode
 }
@@ -11,7 +12,7 @@ interface BadgeProps {
 export function Badge({ tone = 'quiet', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
-      <span className={styles.mark} aria-hidden="true" />
+      {tone === 'warning' ? <CrossedMark size={12} /> : <span className={styles.mark} aria-hidden="true" />}
       {children}
     </span>
   )

@@ -24,7 +24,7 @@ export function AskToday({ verdict, locale, online, ask }: AskTodayProps) {
   if (!online) {
     return (
       <p className={styles.later}>
-        <Trans>With a network you can ask here how things stand today.</Trans>
+        <Trans>You can check today’s status here when you’re online.</Trans>
       </p>
     )
   }

@@ -10,7 +10,7 @@ import type { Statement } from './statements.tsx'
 
 /**
  * The statements about a genuine certificate: who certifies it; its owner as of when; what has not been checked
- * since; who presents it; and any inconsistency. A code that leads elsewhere is the first to be said.
+ * since; who presents it; and any inconsistency. What does not match is said first.
  */
 export function genuineStatements(verdict: Genuine, locale: Locale): Statement[] {
   const isOver = verdict.since.state === 'revoked' || verdict.since.state === 'transferred'

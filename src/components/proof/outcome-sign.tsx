@@ -1,16 +1,28 @@
 import { BallMark } from '../../ui/ball-mark.tsx'
+import { CrossedMark } from '../../ui/crossed-mark.tsx'
 import { Seal } from '../../ui/seal.tsx'
-import type { OutcomeMark } from './outcome.ts'
+import { markOf, type Outcome } from './outcome.ts'
 import styles from './outcome-sign.module.css'
+import { OutcomeWord } from './outcome-word.tsx'
 
 const SIZE = 72
+/** Of the ball mark, whose circle does not fill its square. */
+const BALL_SIZE = 82
 
-/** The large mark beside a verdict: the seal, a circle for what is not known, a crossed-out square. */
-export function OutcomeSign({ mark }: { mark: OutcomeMark }) {
+/**
+ * What is read from a step away: the seal, a circle for what is not known or a crossed-out square, and a word in
+ * its colour. Decorative: the headline below says it whole.
+ */
+export function OutcomeSign({ outcome }: { outcome: Outcome }) {
+  const mark = markOf(outcome)
   return (
-    <span className={styles.sign} data-mark={mark} aria-hidden="true">
+    <div className={styles.sign} data-mark={mark} aria-hidden="true">
       {mark === 'shown' && <Seal size={SIZE} />}
-      {mark === 'unknown' && <BallMark size={SIZE} />}
-    </span>
+      {mark === 'unknown' && <BallMark size={BALL_SIZE} className={styles.ball} />}
+      {mark === 'false' && <CrossedMark size={SIZE} />}
+      <span className={styles.word}>
+        <OutcomeWord outcome={outcome} />
+      </span>
+    </div>
   )
 }

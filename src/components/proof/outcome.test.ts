@@ -27,8 +27,16 @@ test('a live code is not called shown by its owner where anything speaks against
   expect(live({ since: { ...LIVE.since, list: 'answers', stale: true } })).toBe('list-stale')
 })
 
-test('what was revoked, sold, altered or leads elsewhere has the same large mark', () => {
-  const wrong = ['revoked', 'transferred', 'altered', 'another-issuer', 'elsewhere', 'lost'] as const
+test('what was revoked, sold, altered, leads elsewhere or may be a screenshot has the same large mark', () => {
+  const wrong = [
+    'revoked',
+    'transferred',
+    'altered',
+    'another-issuer',
+    'elsewhere',
+    'lost',
+    'screenshot',
+  ] as const
   expect(wrong.map(markOf)).toEqual(wrong.map(() => 'false'))
 })
 

@@ -4,7 +4,7 @@ import type { Genuine, Verdict } from '../../proof/verdict.ts'
 export type OutcomeMark = 'shown' | 'unknown' | 'false'
 
 /** What a verdict comes to: one headline and one mark. */
-type Outcome =
+export type Outcome =
   | Exclude<Verdict['kind'], 'genuine' | 'unable'>
   /** Signed with a key that the certifier was asked for, and does not have. */
   | 'unpublished-key'
@@ -41,6 +41,7 @@ const MARKS: Partial<Record<Outcome, OutcomeMark>> = {
   revoked: 'false',
   transferred: 'false',
   lost: 'false',
+  screenshot: 'false',
 }
 /** A live code changes every second; one that stayed the same for longer than this is not live. */
 export const STILL_MS = 3000

@@ -12,7 +12,7 @@ import type { Genuine, Verdict } from '../../proof/verdict.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { genuineStatements } from './genuine-statements.tsx'
 import { Headline } from './headline.tsx'
-import { markOf, outcomeOf } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
 import { RefusalWords } from './refusal.tsx'
 import { Statements } from './statements.tsx'
@@ -41,7 +41,7 @@ export function VerdictView({ verdict, by, locale, picture, children, focused }:
   }, [verdict, focused])
   return (
     <section className={styles.verdict} aria-live={focused ? undefined : 'polite'}>
-      <OutcomeSign mark={markOf(outcomeOf(verdict))} />
+      <OutcomeSign outcome={outcomeOf(verdict)} />
       <h2 ref={heading} tabIndex={-1} className={styles.headline}>
         <Headline verdict={verdict} locale={locale} />
       </h2>
@@ -92,7 +92,9 @@ function Work({ claim: { title, creator, edition, total }, locale }: { claim: Cl
         </p>
       )}
       <p className={styles.small}>
-        <Trans>Artist: {artist}</Trans>{' '}
+        <span>
+          <Trans>Artist: {artist}</Trans>
+        </span>
         <span className={styles.edition}>{editionLine(say, edition, total)}</span>
       </p>
     </div>

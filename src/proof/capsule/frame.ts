@@ -3,7 +3,7 @@ import { el, type Tree } from './tree.ts'
 
 const BAND = 32
 const CORNER = 60
-/** Longer than any sheet's edge; what is too long is clipped under the corners. */
+/** Of one piece of wave; mirrored beside itself it is longer than any sheet's edge, and clipped under the corners. */
 const LENGTH = 2400
 
 /**
@@ -11,7 +11,7 @@ const LENGTH = 2400
  * @param id of its own on the page
  */
 export function frame(seed: Seed, id: string): Tree {
-  const [wave, piece] = [`#${id}-edge`, `#${id}-corner`]
+  const [wave, stretch, piece] = [`#${id}-edge`, `#${id}-wave`, `#${id}-corner`]
   const placed = (href: string, more: Record<string, string> = {}) => el('use', { href, ...more })
   const upright = () =>
     el(
@@ -26,7 +26,9 @@ export function frame(seed: Seed, id: string): Tree {
     el(
       'defs',
       {},
-      el('g', { id: wave.slice(1) }, ...guillocheEdge(seed, LENGTH, BAND).map(line)),
+      el('g', { id: stretch.slice(1) }, ...guillocheEdge(seed, LENGTH, BAND).map(line)),
+      // its own mirror image, so that the next piece begins as this one ends
+      el('g', { id: wave.slice(1) }, ...[-LENGTH, 0, LENGTH].map((x) => placed(stretch, { x: String(x) }))),
       el(
         'g',
         { id: piece.slice(1) },

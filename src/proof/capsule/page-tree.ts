@@ -53,7 +53,8 @@ function index({ works }: CapsuleContent, { works: checks }: CapsuleCheck, langu
   const rows = works.map((work, at) => {
     const check = checks[at]
     const bad = warningOf(check, work, language)
-    const name = check && isGenuine(check) ? check.verdict.claim.title[language] : null
+    const claim = check && isGenuine(check) ? check.verdict.claim : null
+    const name = claim && `${claim.title[language]}  ${claim.edition} / ${claim.total}`
     const text = [name, bad?.headline].filter(Boolean).join(' · ')
     return el('li', bad ? { class: 'bad' } : {}, el('a', { href: `#work-${at + 1}` }, text))
   })

@@ -13,7 +13,8 @@ main { max-width: 50rem; margin: 0 auto; padding: 1rem 1rem 4rem; display: flow-
 p, h2, h3, dl, dd, ol, ul, figure { margin: 0; padding: 0; font-weight: inherit; font-size: inherit; }
 ol, ul { list-style: none; }
 .quiet { color: var(--quiet); font-size: 0.875rem; }
-.exported p, .statements p, .warning p, .quiet { text-wrap: pretty; }
+.exported p, .warning p, .quiet { text-wrap: pretty; }
+.statements p { text-wrap: balance; }
 .exported { padding: 0.5rem 0 1rem; border-bottom: 1px solid var(--hairline); }
 .date { font-weight: 600; word-break: auto-phrase; }
 nav { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: flex-end; margin: 1rem 0; }
@@ -36,7 +37,7 @@ article { margin: 0 0 4rem; display: grid; gap: 1.5rem; }
 .lines { width: calc(100% / var(--scale)); height: calc(100% / var(--scale)); transform: scale(var(--scale)); transform-origin: 0 0; fill: none; stroke: var(--paper-line); stroke-width: 0.7px; }
 .ground { fill: var(--paper); stroke: none; }
 .sheet header, .names { text-align: center; display: grid; gap: 0.25rem; }
-.title { font-size: 1.75rem; letter-spacing: 0.3em; margin-right: -0.3em; }
+.title { font-size: min(1.75rem, 9vw); white-space: nowrap; letter-spacing: 0.3em; margin-right: -0.3em; }
 .small { font-size: 0.8125rem; }
 figure { display: grid; gap: 0.5rem; justify-items: center; max-width: 100%; }
 figure img { display: block; max-width: min(100%, 420px); max-height: 420px; }

@@ -19,14 +19,22 @@ export function Viewfinder({ state, watching, video }: ViewfinderProps) {
   const { t } = useLingui()
   const looking = state === 'looking'
   return (
-    <div className={styles.finder} data-on={looking || undefined}>
-      {looking && (
-        // A live camera picture has no speech to caption.
-        <video ref={video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
-      )}
-      <span className={styles.ring}>
-        <BallMark size={220} />
-      </span>
+    <div className={styles.view}>
+      <div className={styles.finder} data-on={looking || undefined}>
+        {looking && (
+          // A live camera picture has no speech to caption.
+          <video
+            ref={video}
+            className={styles.video}
+            playsInline
+            muted
+            aria-label={t`What the camera sees`}
+          />
+        )}
+        <span className={styles.ring}>
+          <BallMark size={220} />
+        </span>
+      </div>
       <output className={styles.words}>
         {state === 'asking' && <Trans>Your browser is asking whether it may use the camera.</Trans>}
         {looking && (watching ? <Watching /> : <Looking />)}

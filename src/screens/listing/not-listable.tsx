@@ -5,6 +5,7 @@ import type { Sale } from '../../contract/sales.ts'
 import { isCancelling } from '../../queries/sales.ts'
 import { isViewer } from '../../queries/viewer.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
+import { CrossedMark } from '../../ui/crossed-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
   return (
     <EmptyState
-      mark={<BallMark size={96} />}
+      mark={nft.withdrawn ? <CrossedMark size={96} /> : <BallMark size={96} />}
       title={<Reason nft={nft} sale={sale} />}
       action={
         <ButtonLink to={paths.nft(nft.item?.group_page?.code ?? '', nft.uuid)}>

@@ -236,7 +236,7 @@ describe('the provenance of a work', () => {
     )
     const part = (await screen.findByRole('heading', { name: 'Provenance' })).parentElement!
     expect(within(part).getByText('Sold on the marketplace')).toBeDefined()
-    expect(within(part).getByText('Came into being')).toBeDefined()
+    expect(within(part).getByText('Minted')).toBeDefined()
     expect(within(part).getByText('0x1234…7890')).toBeDefined()
     expect(within(part).getAllByRole('link', { name: 'Hana' })).toHaveLength(2)
     expect(within(part).getAllByText(move.tx_hash)).toHaveLength(2)

@@ -31,7 +31,7 @@ const CONNECTIONS = 6
 /** What has hung is answered, or asked for again by a tap. */
 const BACK_MS = 5000
 const BAR = '通信の応答がありません。'
-const LOG_IN = 'このネットワークはログインが必要です。'
+const LOG_IN = 'このネットワークを使うにはログインが必要です。'
 
 let network: BadNetwork
 let context: BrowserContext
@@ -140,7 +140,7 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
       await page.goto(`${baseURL}${other}`, { waitUntil: 'commit' })
     await expect(page.getByText('Hotel')).toHaveCount(0)
     const opened = context.waitForEvent('page')
-    await bar.getByRole('link', { name: 'ログインページを開く' }).click()
+    await bar.getByRole('link', { name: 'Wi-Fiにログイン' }).click()
     const logIn = await opened
     await expect(logIn.getByRole('heading', { name: 'Hotel Wi-Fi' })).toBeVisible()
     await logIn.close()

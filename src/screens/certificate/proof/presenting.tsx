@@ -4,10 +4,13 @@ import { QrCode } from '../../../components/qr-code.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FullSheet } from '../../../ui/full-sheet.tsx'
 import { LiveClock } from './live-clock.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import styles from './presenting.module.css'
 import { useShown } from './use-shown.ts'
 
 interface PresentingProps {
+  /** Address of the work's picture; it comes from this device where there is no network. */
+  image: string | null | undefined
   title: string
   author: string | undefined
   /** `3 / 20`, already formatted. */
@@ -27,7 +30,17 @@ interface PresentingProps {
  * A certificate as it is presented to another phone: the work, one large code, a running clock. No personal
  * data beside the name in the claim, no overlays, and the screen stays on.
  */
-export function Presenting({ title, author, edition, code, live, without, more, onClose }: PresentingProps) {
+export function Presenting({
+  image,
+  title,
+  author,
+  edition,
+  code,
+  live,
+  without,
+  more,
+  onClose,
+}: PresentingProps) {
   const { t } = useLingui()
   const { awake } = useShown()
   const [open, setOpen] = useState(false)
@@ -39,8 +52,12 @@ export function Presenting({ title, author, edition, code, live, without, more, 
           {author} {edition && <span className={styles.edition}>{edition}</span>}
         </p>
       </header>
+      <Picture src={image} alt="" sizes="200px" load="early" className={styles.picture} />
       <QrCode text={code} quietZone="bare" label={t`Code of the certificate`} className={styles.code} />
       {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
+      <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <Trans>Hide owner and token</Trans> : <Trans>Show owner and token too</Trans>}
+      </Button>
       <p className={styles.hint}>
         {awake === false && (
           <>
@@ -49,9 +66,6 @@ export function Presenting({ title, author, edition, code, live, without, more, 
         )}
         <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
       </p>
-      <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? <Trans>Hide owner and token</Trans> : <Trans>Show owner and token too</Trans>}
-      </Button>
       {open && more}
     </FullSheet>
   )

@@ -101,6 +101,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
   if (!code) return null
   return (
     <Presenting
+      image={item?.image_url}
       title={item?.name ?? ''}
       author={item?.author ?? undefined}
       edition={editionLine(say, edition, total)}
