@@ -18,7 +18,13 @@ export function OutcomeSign({ outcome }: { outcome: Outcome }) {
   return (
     <div className={styles.sign} data-mark={mark} aria-hidden="true">
       {mark === 'shown' && <Seal size={SIZE} />}
-      {mark === 'unknown' && <BallMark size={BALL_SIZE} className={styles.ball} />}
+      {mark === 'unknown' && (
+        <span className={styles.unknown}>
+          <BallMark size={BALL_SIZE} className={styles.ball} />
+          {/* an empty circle means "right" in Japan */}
+          <span className={styles.ask}>?</span>
+        </span>
+      )}
       {mark === 'false' && <CrossedMark size={SIZE} />}
       <span className={styles.word}>
         <OutcomeWord outcome={outcome} />

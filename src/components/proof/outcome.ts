@@ -1,7 +1,7 @@
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
 /** The large mark of a verdict. `shown`: everything was proven. `false`: do not rely on it. `unknown`: the rest. */
-export type OutcomeMark = 'shown' | 'unknown' | 'false'
+type OutcomeMark = 'shown' | 'unknown' | 'false'
 
 /** What a verdict comes to: one headline and one mark. */
 export type Outcome =
