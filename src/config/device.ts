@@ -58,7 +58,7 @@ export const SAVED_IMAGE_QUALITY = 80
 /** The most pictures seen lately that the service worker caches. */
 export const SEEN_IMAGES_LIMIT = 150
 /** The most code files on use that the service worker caches: those of two versions. */
-export const CODE_FILES_LIMIT = 14
+export const CODE_FILES_LIMIT = 16
 /** The most font files that the service worker caches: a Japanese face is cut into some 120. */
 export const FONT_FILES_LIMIT = 400
 
