@@ -1,8 +1,8 @@
 /**
- * Code files that the service worker fetches at their first use and caches from then on: none is a page, all
- * need a network anyway (what reads another server's answers, too), or are used once in an account's life. The error reporter is fetched only where the
- * operator has configured one; the key worker where a user has an embedded wallet; what makes a file of certificates
- * where a user owns a work, with the collection.
+ * Code files that the service worker fetches at their first use and caches from then on: none is a page, all need a
+ * network anyway (what reads another server's answers, too), or are used once in an account's life. The error
+ * reporter is fetched only where the operator has configured one; the key worker where a user has an embedded
+ * wallet; what makes a file of certificates where a user owns a work, with the collection.
  */
 export const ON_USE = [
   'sentry',
