@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Paths whose answers differ at every request: expiry times, timestamps and random values of signatures. */
-const VOLATILE_PATHS = /\/(?:listing_terms|claims?|akashi-status\.json)$/
+const VOLATILE_PATHS = /\/(?:listing_terms|claims?|statement|akashi-status\.json)$/
 /** Values of answers that depend on the time of the request. */
 const VOLATILE_VALUES = /(?<="made_at":")[^"]+|(?<="fresh_minutes":)\d+/g
 
