@@ -133,6 +133,7 @@ export const WITHOUT_PROOF: Readonly<Record<string, string>> = {
   'claims.issuer': 'reads',
   'claims.status': 'reads',
   'claims.show': 'reads',
+  'claims.statement': 'reads what is public of an own work, signed by the certifier',
   'claims.list': 'reads',
   'claims.devices': 'reads',
   'claims.loseDevice': 'takes a device away: whoever is in a hurry has been robbed',
