@@ -45,6 +45,6 @@ test('the owner of a browser wallet adds Google, and logs in with it where that 
   await expect.poll(async () => (await elsewhere.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
   // and the device that has added it is logged out
   await page.reload()
-  await expect(page.getByText('続けるには、もう一度ログインしてください。')).toBeVisible()
+  await expect(page.getByText('もう一度ログインすると、続きから始められます。')).toBeVisible()
   await elsewhere.close()
 })

@@ -92,7 +92,7 @@ test('a user whose account was given a sign-in method takes it back by the mail,
   await expect(mailbox.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
   await mailbox.screenshot({ path: `test-results/ways/${project.name}-undone.png`, fullPage: true })
   await page.reload()
-  await expect(page.getByText('続けるには、もう一度ログインしてください。')).toBeVisible()
+  await expect(page.getByText('もう一度ログインすると、続きから始められます。')).toBeVisible()
   await elsewhere.close()
 })
 
