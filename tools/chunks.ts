@@ -22,6 +22,8 @@ const LIBRARY = /src[\\/](?:lib|config|pwa)[\\/][^\\/]+\.ts$/
 /** The pieces of lists of works and their filter: marketplace and profiles begin without the other common ones. */
 const GALLERY =
   /src[\\/](?:contract[\\/]sale-sorts|components[\\/](?:load-order|nft-card|sale-card|sale-wall)|ui[\\/](?:field|field-frame|pager|select-field))\.(?:tsx?|module\.css)/
+/** The labels of the sheet, which a file of certificates has as well: a visitor's page needs nothing else of it. */
+const SHEET_LABELS = /src[\\/]proof[\\/]certificate-labels\.ts$/
 /** Pieces without code of their own behind them. */
 const PLAIN = /src[\\/]ui[\\/]/
 const PACKAGES = /node_modules[\\/]/
@@ -56,6 +58,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (LEGAL.test(id)) return 'legal'
   if (HEAD.test(id)) return 'page-head'
   if (GALLERY.test(id)) return 'gallery'
+  if (SHEET_LABELS.test(id)) return null
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'

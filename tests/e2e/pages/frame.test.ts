@@ -167,12 +167,16 @@ test.describe('a session', () => {
     await signInMember(context, baseURL ?? '')
     await answerWith(page, /^/, hotelPage)
     await page.goto('/en/about')
-    await expect(page.getByText('No network.')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Network' })).toContainText(
+      'You can look at what this device has stored.',
+    )
     await expect(modal(page)).toHaveCount(0)
     await page.unrouteAll()
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
-    await expect(page.getByText('No network.')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Network' })).toContainText(
+      'You can look at what this device has stored.',
+    )
     await expect(modal(page)).toHaveCount(0)
     expect((await context.cookies()).map(({ name }) => name)).toContain('wallet_address')
   })

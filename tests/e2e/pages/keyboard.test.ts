@@ -103,7 +103,7 @@ test('a session that is over is shown once, and its button leads out', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible()
   await untilQuiet(page)
   expect(asked, 'the server is not asked for ever').toBeLessThan(4)
-  await page.getByRole('dialog').getByRole('button').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
 })

@@ -93,6 +93,9 @@ async function readWhenSettled({
       .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
       .slice(0, 4),
     texts: [...texts, document.title],
-    offlineSaid: /通信できません|No (?:network|connection)/.test(document.body.textContent),
+    offlineSaid:
+      /通信できません|通信なしで確かめています|No (?:network|connection)|Checking without a network/.test(
+        document.body.textContent,
+      ),
   }
 }
