@@ -6,8 +6,11 @@ import type { ModuleInfo } from 'rolldown'
 /** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
 const FIRST_VISIT_PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]/
-/** What of them is not needed at first. */
-const NOT_AT_FIRST = /[\\/](?:hydration|useMutation|mutationObserver)\.js$/
+/**
+ * What of them is not needed at first; and the labels of the sheet, which a file of certificates has as well: a
+ * visitor's page needs nothing else of that.
+ */
+const APART = /[\\/](?:hydration|useMutation|mutationObserver)\.js$|src[\\/]proof[\\/]certificate-labels\.ts$/
 /** What the bundler adds for packages that are no modules. */
 const RUNTIME = /rolldown[\\/]runtime/
 /** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
@@ -22,8 +25,6 @@ const LIBRARY = /src[\\/](?:lib|config|pwa)[\\/][^\\/]+\.ts$/
 /** The pieces of lists of works and their filter: marketplace and profiles begin without the other common ones. */
 const GALLERY =
   /src[\\/](?:contract[\\/]sale-sorts|components[\\/](?:load-order|nft-card|sale-card|sale-wall)|ui[\\/](?:field|field-frame|pager|select-field))\.(?:tsx?|module\.css)/
-/** The labels of the sheet, which a file of certificates has as well: a visitor's page needs nothing else of it. */
-const SHEET_LABELS = /src[\\/]proof[\\/]certificate-labels\.ts$/
 /** Pieces without code of their own behind them. */
 const PLAIN = /src[\\/]ui[\\/]/
 const PACKAGES = /node_modules[\\/]/
@@ -49,7 +50,7 @@ interface Context {
 
 /** Which file a module goes into; null leaves it to the bundler. */
 export function chunkOf(id: string, graph: Context): string | null {
-  if (NOT_AT_FIRST.test(id)) return null
+  if (APART.test(id)) return null
   if (FIRST_VISIT_PACKAGES.test(id) || RUNTIME.test(id)) return 'vendor'
   const roots = rootsOf(id, graph)
   // all that the entry imports, in one file instead of twelve: fewer requests, and it compresses better
@@ -58,7 +59,6 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (LEGAL.test(id)) return 'legal'
   if (HEAD.test(id)) return 'page-head'
   if (GALLERY.test(id)) return 'gallery'
-  if (SHEET_LABELS.test(id)) return null
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'
