@@ -93,9 +93,8 @@ async function readWhenSettled({
       .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
       .slice(0, 4),
     texts: [...texts, document.title],
-    offlineSaid:
-      /通信できません|通信なしで確かめています|No (?:network|connection)|Checking without a network/.test(
-        document.body.textContent,
-      ),
+    offlineSaid: /通信できません|通信なしで確|No (?:net|conn)|Checking without/.test(
+      document.body.textContent,
+    ),
   }
 }
