@@ -8,6 +8,7 @@ import { shopClock } from '../flows/certificates/shop-clock.ts'
 import type { Claim } from '../proof/claim.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Known, type Verdict } from '../proof/verdict.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
 /** Checks a text that was read at a time, by this device's clock in milliseconds since 1970. Never rejects. */
@@ -92,7 +93,8 @@ export async function askToday(verdict: Genuine): Promise<Today> {
 async function answerOfToday({ claim }: Genuine): Promise<Today> {
   const asking = call(nftsApi.certificate, { params: { id: claim.certificate } })
   const [certificate] = await Promise.all([asking.catch(noneThere), renewIssuer().catch(() => {})])
-  const at = Date.now()
+  // compared with what is signed, which has the server's time
+  const at = serverNow()
   if (!certificate) return { state: 'gone', at }
   // before the owner: whose it is does not matter any more
   if (certificate.withdrawn) return { state: 'revoked', at, reason: certificate.withdrawn.reason }
