@@ -12,6 +12,7 @@ import { inEachLanguage } from './src/contract/languages.ts'
 import { buildId } from './tools/build-id.ts'
 import { capsuleVerifier } from './tools/capsule.ts'
 import { chunkOf } from './tools/chunks.ts'
+import { classNames } from './tools/class-names.ts'
 import { compressed } from './tools/compressed.ts'
 import { fonts } from './tools/fonts/plugin.ts'
 import { killWorker, otherManifests, pwaOptions } from './tools/pwa.ts'
@@ -32,6 +33,8 @@ const QUERY_CORE = join(
 /** Faces, their rules and the lists of their slices: kept apart, because the worker fetches them on use only. */
 const FONT = /\.woff2?$|^face-[a-z\d-]+\.css$|@fontsource/
 const FONT_LIST = /^\0face-rest\//
+/** The texts of screens that the worker fetches on use (src/config/on-use.ts), by language. */
+const TEXTS_ON_USE = /locales\/(\w+)\/messages\.po\?part=security$/
 
 /** Writes `dist/version.json`, which a running page compares with its own `__BUILD_ID__`. */
 function versionFile(): Plugin {
@@ -86,6 +89,7 @@ export default defineConfig(({ command }) => ({
     // worker that was kept before its file said the same (docs/decisions/040).
     rolldownOptions: { output: { entryFileNames: 'assets/key-worker-2[hash:7].js' } },
   },
+  ...(command === 'build' && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   build: {
     target: 'es2023',
     // a fiftieth smaller on the wire than what the bundler's own minifier leaves
@@ -105,10 +109,11 @@ export default defineConfig(({ command }) => ({
           groups: [{ name: chunkOf }],
           includeDependenciesRecursively: false,
         },
-        chunkFileNames: ({ facadeModuleId }) =>
-          FONT_LIST.test(facadeModuleId ?? '')
-            ? 'assets/fonts/face-rest-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => {
+          if (FONT_LIST.test(facadeModuleId ?? '')) return 'assets/fonts/face-rest-[hash].js'
+          const [, language] = TEXTS_ON_USE.exec(facadeModuleId ?? '') ?? []
+          return language ? `assets/security-texts-${language}-[hash].js` : 'assets/[name]-[hash].js'
+        },
         assetFileNames: ({ names, originalFileNames }) =>
           [...names, ...originalFileNames].some((name) => FONT.test(name))
             ? 'assets/fonts/[name]-[hash][extname]'

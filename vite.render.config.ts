@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './tools/build-id.ts'
+import { classNames } from './tools/class-names.ts'
 import { noFonts } from './tools/fonts/plugin.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'id-only' })] }),
     react(REACT_OPTIONS),
   ],
+  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   ssr: { noExternal: true },
   build: {
     ssr: 'src/render.ts',

@@ -9,6 +9,8 @@ import { textParts } from './tools/text-parts.ts'
 
 /** Real servers, chains and databases start inside these tests. */
 const SERVER_TEST_MS = 180_000
+/** Longer than vitest's five seconds: on a busy machine a rendered screen takes most of them. */
+const UNIT_TEST_MS = 20_000
 /** Tests that kill processes or let hundreds of buyers run wait much longer. */
 const LONG_TEST_MS = 600_000
 
@@ -37,6 +39,7 @@ export default defineConfig({
           env: { VITE_SERVER_EXTRAS: 'all' },
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: ['tests/support/browser/unit-setup.ts'],
+          testTimeout: UNIT_TEST_MS,
         },
       },
       {

@@ -35,7 +35,7 @@ export async function openShop(): Promise<Shop> {
   const config = readConfig({ DATA_DIR: directory, ...(cluster && { DATABASE_URL: cluster.url }) })
   const { deps, jobs, close } = await assemble(config)
   const catalog = join(directory, 'catalog')
-  await buildDemoCatalog(catalog)
+  await buildDemoCatalog(catalog, deps.now())
   await importCatalog(deps, catalog)
   await jobs.drain()
   const servers: ServerType[] = []

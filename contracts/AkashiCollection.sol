@@ -1,107 +1,122 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
-import {TransferCommitments} from "./TransferCommitments.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {Roles} from "./Roles.sol";
+import {Royalties} from "./Royalties.sol";
 
 /// @title Digital collectibles with certificates, transfer commitments and recorded draws
-/// @notice What a token is: minted by the operator, with its certificate, royalty, lock and the draw it came from. How it
-/// changes hands by promise is in TransferCommitments.
-/// @dev No call that could change anything leaves this contract but the standard's own `safeTransferFrom`: mints and reveals
-/// use the plain paths, so a sale has no receiver to re-enter from, and a buyer's contract wallet needs no hook to receive what was paid for.
-contract AkashiCollection is TransferCommitments, ERC2981 {
+/// @notice What a token is: minted with its certificate, lock and royalty, alone or many at once, from a draw that was
+/// recorded before. How it changes hands by promise is in TransferCommitments, who may do what in Roles.
+/// @dev No call that could change anything leaves this contract but the standard's own check of a receiver, in
+/// `safeTransferFrom` and in gifts with history: mints and reveals use the plain paths, so a sale has no receiver to
+/// re-enter from, and a buyer's contract wallet needs no hook to receive what was paid for.
+contract AkashiCollection is Royalties {
+    /// @dev What a collection is deployed with.
+    struct Setup {
+        string name;
+        string symbol;
+        string baseURI;
+        string historyBaseURI;
+        string contractURI;
+        address owner;
+        uint48 handoverDelay;
+        address minter;
+        address relayer;
+        address settler;
+        address royaltyReceiver;
+        uint16 royaltyBps;
+    }
+
+    struct Mint {
+        address to;
+        uint256 tokenId;
+        bytes32 certificateHash;
+        bytes32 metadataHash;
+        uint16 shop;
+        uint16 royaltyBps;
+        bool locked;
+    }
+
     struct Draw {
         bytes32 root;
         uint32 slots;
         uint64 blockNumber;
     }
 
+    bytes4 private constant ERC173 = 0x7f5828d0;
+    bytes4 private constant ERC4906 = 0x49064906;
+
     string private _tokenBaseURI;
-    mapping(uint256 tokenId => bool) private _lockedOutside;
-    mapping(uint256 tokenId => bytes32) private _certificateHashes;
+    string private _contractURI;
     mapping(bytes32 ballId => Draw) private _draws;
 
     event CreateSRR(
         uint256 indexed tokenId,
         address indexed to,
         bytes32 indexed certificateHash,
-        string metadataHash,
+        bytes32 metadataHash,
         address sender
     );
-    event LockExternalTransfer(uint256 indexed tokenId, bool locked);
+    event BatchMetadataUpdate(uint256 fromTokenId, uint256 toTokenId);
+    event ContractURIUpdated();
     event DrawCommitted(bytes32 indexed ballId, bytes32 root, uint32 slots, uint256 blockNumber);
 
     error TokenExists(uint256 tokenId);
-    error ExternalTransferLocked(uint256 tokenId);
     error DrawAlreadyCommitted(bytes32 ballId);
     error EmptyDraw();
 
     constructor(
-        string memory name_,
-        string memory symbol_,
-        string memory tokenBaseURI,
-        address owner_,
-        address settler,
-        address relayer
-    ) TransferCommitments(name_, symbol_, owner_, settler, relayer) {
-        _tokenBaseURI = tokenBaseURI;
+        Setup memory setup
+    )
+        ERC721(setup.name, setup.symbol)
+        EIP712(setup.name, "1")
+        Roles(setup.owner, setup.handoverDelay, setup.minter, setup.relayer, setup.settler)
+    {
+        _tokenBaseURI = setup.baseURI;
+        _contractURI = setup.contractURI;
+        _setHistoryBaseURI(setup.historyBaseURI);
+        _setDefaultRoyalty(setup.royaltyReceiver, setup.royaltyBps);
     }
 
     // ---------------------------------------------------------------- minting and what a token says of itself
 
     /// @notice Creates a token. Reverts on a token that exists, so sending the same mint twice is harmless.
-    function mint(
-        address to,
-        uint256 tokenId,
-        bytes32 certificateHash,
-        string calldata metadataHash,
-        address royaltyReceiver,
-        uint96 royaltyBps
-    ) external onlyRole(OPERATOR_ROLE) {
-        if (_ownerOf(tokenId) != address(0)) revert TokenExists(tokenId);
-        _mint(to, tokenId);
-        _certificateHashes[tokenId] = certificateHash;
-        if (royaltyBps != 0) _setTokenRoyalty(tokenId, royaltyReceiver, royaltyBps);
-        emit CreateSRR(tokenId, to, certificateHash, metadataHash, _msgSender());
+    function mint(Mint calldata made) external onlyRole(MINTER_ROLE) whileMinting {
+        _create(made);
     }
 
-    function certificateHashOf(uint256 tokenId) external view returns (bytes32) {
-        _requireOwned(tokenId);
-        return _certificateHashes[tokenId];
+    /// @notice Creates many tokens or, where one of them exists, none.
+    function mintBatch(Mint[] calldata made) external onlyRole(MINTER_ROLE) whileMinting {
+        for (uint256 i = 0; i < made.length; ++i) _create(made[i]);
     }
 
     function baseURI() external view returns (string memory) {
         return _tokenBaseURI;
     }
 
-    function setBaseURI(string calldata tokenBaseURI) external onlyRole(OPERATOR_ROLE) {
+    /// @notice Where the tokens' metadata are from now on (ERC-4906).
+    function setBaseURI(string calldata tokenBaseURI) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _tokenBaseURI = tokenBaseURI;
+        emit BatchMetadataUpdate(0, type(uint256).max);
     }
 
-    // ---------------------------------------------------------------- lock against transfers outside
-
-    /// @notice While locked, approvals and plain transfers of the token revert; reveals still work.
-    function setLockExternalTransfer(uint256 tokenId, bool locked) external onlyRole(OPERATOR_ROLE) {
-        _requireOwned(tokenId);
-        _lockedOutside[tokenId] = locked;
-        emit LockExternalTransfer(tokenId, locked);
+    /// @notice What the collection says of itself (ERC-7572).
+    function contractURI() external view returns (string memory) {
+        return _contractURI;
     }
 
-    function getLockExternalTransfer(uint256 tokenId) external view returns (bool) {
-        _requireOwned(tokenId);
-        return _lockedOutside[tokenId];
-    }
-
-    function approve(address to, uint256 tokenId) public override {
-        if (_lockedOutside[tokenId]) revert ExternalTransferLocked(tokenId);
-        super.approve(to, tokenId);
+    function setContractURI(string calldata uri) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _contractURI = uri;
+        emit ContractURIUpdated();
     }
 
     // ---------------------------------------------------------------- draws
 
     /// @notice Records what a ball will give, before it opens, once and for ever.
     /// Repeating the same root is harmless; another one reverts.
-    function commitDraw(bytes32 ballId, bytes32 root, uint32 slots) external onlyRole(OPERATOR_ROLE) {
+    function commitDraw(bytes32 ballId, bytes32 root, uint32 slots) external onlyRole(MINTER_ROLE) {
         if (root == bytes32(0) || slots == 0) revert EmptyDraw();
         Draw storage stored = _draws[ballId];
         if (stored.blockNumber != 0) {
@@ -122,17 +137,36 @@ contract AkashiCollection is TransferCommitments, ERC2981 {
 
     // ---------------------------------------------------------------- inside
 
-    function supportsInterface(
-        bytes4 interfaceId
-    ) public view override(TransferCommitments, ERC2981) returns (bool) {
-        return super.supportsInterface(interfaceId);
+    /// @notice The standards, and this collection's own functions: a server refuses a collection of another version.
+    function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
+        return
+            interfaceId == ERC173 ||
+            interfaceId == ERC4906 ||
+            interfaceId == _ownInterface() ||
+            super.supportsInterface(interfaceId);
     }
 
-    /// @dev Every mint and transfer passes here. `auth` is set on the paths that anybody may call
-    /// (`transferFrom`, `safeTransferFrom`) and zero on our own.
-    function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
-        if (auth != address(0) && _lockedOutside[tokenId]) revert ExternalTransferLocked(tokenId);
-        return super._update(to, tokenId, auth);
+    function _ownInterface() private pure returns (bytes4) {
+        return
+            this.mint.selector ^
+            this.mintBatch.selector ^
+            this.commitDraw.selector ^
+            this.drawOf.selector ^
+            this.approveListingBySignature.selector ^
+            this.withdrawListing.selector ^
+            this.listingOf.selector ^
+            this.transferFromWithProvenance.selector ^
+            this.setPaused.selector ^
+            this.setDefaultRoyalty.selector ^
+            this.setShopRoyalty.selector;
+    }
+
+    function _create(Mint calldata made) private {
+        if (_ownerOf(made.tokenId) != address(0)) revert TokenExists(made.tokenId);
+        _mint(made.to, made.tokenId);
+        _setRate(made.tokenId, made.shop, made.royaltyBps);
+        if (made.locked) _lock(made.tokenId, true);
+        emit CreateSRR(made.tokenId, made.to, made.certificateHash, made.metadataHash, _msgSender());
     }
 
     function _baseURI() internal view override returns (string memory) {

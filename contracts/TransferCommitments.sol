@@ -1,41 +1,28 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {ERC721Utils} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Utils.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {TokenStates} from "./TokenStates.sol";
 
 /// @title Promises to hand a token over to whoever the marketplace names with a secret
 /// @notice The four functions of the transfer commitment protocol, and on top the owner's signed approval, which an operator
-/// sends so that no owner pays for gas. A promise ends with its cancellation, its time, and every transfer, so nothing that
-/// was called off can still execute.
-abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable {
-    /// @notice May mint, record draws, and lock tokens against transfers outside.
-    bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
-    /// @notice May settle a commitment. The reveal is a bearer secret: without this role anybody who saw it in the
-    /// mempool could choose another recipient.
-    bytes32 public constant SETTLER_ROLE = keccak256("SETTLER_ROLE");
-    /// @notice May withdraw listings; it can promise nothing.
-    bytes32 public constant RELAYER_ROLE = keccak256("RELAYER_ROLE");
+/// sends so that no owner pays for gas. Only a token's owner promises it, by a signature or a transaction; no role does.
+/// A promise ends with its cancellation, its time, and every transfer, so nothing that was called off can still execute.
+abstract contract TransferCommitments is TokenStates, EIP712 {
     /// @notice What an owner signs, each field readable in the wallet's prompt.
     bytes32 public constant LISTING_TYPEHASH =
         keccak256(
-            "Listing(address owner,uint256 tokenId,bytes32 commitment,string transferType,uint256 price,uint256 expiry,uint256 nonce,string historyMetadataHash)"
+            "Listing(address owner,uint256 tokenId,bytes32 commitment,string transferType,uint256 price,string currency,uint256 expiry,uint256 nonce,string historyMetadataHash)"
         );
     bytes32 private constant SECONDARY_SALE = keccak256("Secondary sale");
+    bytes32 private constant YEN = keccak256("JPY");
+    /// @dev What older wallets leave out of `v`.
+    uint8 private constant V_OFFSET = 27;
 
-    struct Commitment {
-        bytes32 commitment;
-        /// Yen; zero for a promise that was made without a price.
-        uint128 price;
-        /// Last second at which the promise can be kept; zero for a promise without end.
-        uint64 expiry;
-        string historyMetadataHash;
-    }
-
-    /// @dev What an owner signed, without the owner, the type of transfer and the nonce, which the contract knows itself.
+    /// @dev What an owner signed, without the owner, the type of transfer, the currency and the nonce, which the contract knows itself.
     struct Listing {
         uint256 tokenId;
         bytes32 commitment;
@@ -44,12 +31,7 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
         string historyMetadataHash;
     }
 
-    string private _historyBaseURI;
-    mapping(uint256 tokenId => Commitment) private _commitments;
-    mapping(uint256 tokenId => uint256) private _listingNonces;
-
-    event SRRCommitment(uint256 indexed tokenId, bytes32 indexed commitment, address sender);
-    event SRRCommitmentCancelled(uint256 indexed tokenId, address sender);
+    event SRRCommitmentRevealed(uint256 indexed tokenId, bytes32 indexed commitment, uint256 price);
     event ListingApproved(
         uint256 indexed tokenId,
         address indexed owner,
@@ -58,52 +40,30 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
         uint256 expiry,
         uint256 nonce
     );
-    event Provenance(
-        uint256 indexed tokenId,
-        address indexed from,
-        address indexed to,
-        string historyMetadataHash,
-        string historyMetadataURI,
-        bool isIntermediary,
-        address sender
-    );
-
     error IncorrectRevealHash();
-    error EmptyCommitment();
-    error NotTokenOwner(uint256 tokenId, address sender);
+    error NotListed(uint256 tokenId);
     error AlreadyOwned(uint256 tokenId, address to);
     error ListingExpired(uint256 expiry);
     error ListingOutOfRange();
     error BadListingSignature(uint256 tokenId, address owner);
-
-    constructor(
-        string memory name_,
-        string memory symbol_,
-        address owner_,
-        address settler,
-        address relayer
-    ) ERC721(name_, symbol_) EIP712(name_, "1") Ownable(owner_) {
-        _grantRole(OPERATOR_ROLE, owner_);
-        _grantRole(SETTLER_ROLE, settler);
-        _grantRole(RELAYER_ROLE, relayer);
-    }
+    error NoCustomHistories();
 
     // ---------------------------------------------------------------- the four functions of the protocol
 
-    /// @notice Promises the token to whoever the settler names with the reveal of `commitment`.
+    /// @notice Promises the token to whoever the settler names with the reveal of `commitment`. By its owner alone.
     /// A second call replaces the first and says so.
     function approveSRRByCommitment(
         uint256 tokenId,
         bytes32 commitment,
         string calldata historyMetadataHash
     ) external {
-        _requireTokenOrCollectionOwner(tokenId);
-        _commit(tokenId, Commitment(commitment, 0, 0, historyMetadataHash));
+        _requireTokenOwner(tokenId);
+        _commit(tokenId, commitment, historyMetadataHash);
     }
 
     /// @notice Calls the promise off, and every approval that was signed and not sent yet. May be repeated.
     function cancelSRRCommitment(uint256 tokenId) external {
-        _requireTokenOrCollectionOwner(tokenId);
+        _requireTokenOwner(tokenId);
         _endPromise(tokenId);
     }
 
@@ -113,9 +73,9 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
     function getSRRCommitment(
         uint256 tokenId
     ) external view returns (bytes32 commitment, string memory historyMetadataHash, uint256 customHistoryId) {
-        Commitment storage stored = _commitments[tokenId];
-        if (_isOver(stored)) return (bytes32(0), "", 0);
-        return (stored.commitment, stored.historyMetadataHash, 0);
+        Token storage token = _tokens[tokenId];
+        if (token.commitment == 0 || _isOver(token)) return (0, "", 0);
+        return (token.commitment, _historyOf(tokenId, token), 0);
     }
 
     /// @notice Keeps the promise: moves the token to `to`, also when it is locked against other transfers.
@@ -124,53 +84,63 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
         bytes32 reveal,
         uint256 tokenId,
         bool isIntermediary
-    ) external onlyRole(SETTLER_ROLE) {
+    ) external onlyRole(SETTLER_ROLE) whileSettling {
         address from = _requireOwned(tokenId);
-        Commitment storage stored = _commitments[tokenId];
-        if (keccak256(abi.encode(reveal)) != stored.commitment) revert IncorrectRevealHash();
-        if (_isOver(stored)) revert ListingExpired(stored.expiry);
+        Token storage token = _tokens[tokenId];
+        if (keccak256(abi.encode(reveal)) != token.commitment) revert IncorrectRevealHash();
+        if (_isOver(token)) revert ListingExpired(token.expiry);
         if (from == to) revert AlreadyOwned(tokenId, to);
-        string memory history = stored.historyMetadataHash;
-        delete _commitments[tokenId]; // before the transfer: kept, not cancelled
+        string memory history = _historyOf(tokenId, token);
+        emit SRRCommitmentRevealed(tokenId, token.commitment, token.price);
+        _clear(tokenId, token); // before the transfer: kept, not cancelled
         _transfer(from, to, tokenId);
-        emit Provenance(tokenId, from, to, history, _historyURI(history), isIntermediary, _msgSender());
+        _logProvenance(tokenId, from, to, history, isIntermediary);
+    }
+
+    // ---------------------------------------------------------------- gifts with history
+
+    /// @notice Gives a token away with a record of why. By those who may transfer it, and not while it is locked.
+    /// @param customHistoryId zero: this collection groups no histories
+    function transferFromWithProvenance(
+        address to,
+        uint256 tokenId,
+        string calldata historyMetadataHash,
+        uint256 customHistoryId,
+        bool isIntermediary
+    ) external {
+        if (customHistoryId != 0) revert NoCustomHistories();
+        if (to == address(0)) revert ERC721InvalidReceiver(address(0));
+        address from = _update(to, tokenId, _msgSender());
+        if (from == to) revert AlreadyOwned(tokenId, to);
+        _logProvenance(tokenId, from, to, historyMetadataHash, isIntermediary);
+        ERC721Utils.checkOnERC721Received(_msgSender(), from, to, tokenId, "");
     }
 
     // ---------------------------------------------------------------- listings by signature
 
-    /// @notice Makes the promise that the token's owner has signed (EIP-712; EIP-1271 for contract wallets). Anybody may
-    /// send it; the nonce lets it count once, and never after a cancellation or a transfer.
+    /// @notice Makes the promise that the token's owner has signed (EIP-712), by key or by contract. Anybody may send it; the nonce lets it count once, and never after a cancellation or a transfer.
     function approveListingBySignature(Listing calldata listing, bytes calldata signature) external {
-        address tokenOwner = _requireOwned(listing.tokenId);
-        if (listing.price > type(uint128).max || listing.expiry > type(uint64).max) revert ListingOutOfRange();
-        if (listing.expiry < block.timestamp) revert ListingExpired(listing.expiry);
-        uint256 nonce = _listingNonces[listing.tokenId];
+        (uint256 tokenId, uint256 price, uint256 expiry) = (listing.tokenId, listing.price, listing.expiry);
+        address tokenOwner = _requireOwned(tokenId);
+        if (price > type(uint96).max || expiry > type(uint40).max) revert ListingOutOfRange();
+        if (expiry < block.timestamp) revert ListingExpired(expiry);
+        Token storage token = _tokens[tokenId];
+        uint256 nonce = token.nonce;
         bytes32 digest = _listingDigest(tokenOwner, listing, nonce);
-        if (!SignatureChecker.isValidSignatureNow(tokenOwner, digest, signature)) {
-            revert BadListingSignature(listing.tokenId, tokenOwner);
+        if (!_isSignedBy(tokenOwner, digest, signature)) {
+            revert BadListingSignature(tokenId, tokenOwner);
         }
-        _commit(
-            listing.tokenId,
-            Commitment(
-                listing.commitment,
-                uint128(listing.price),
-                uint64(listing.expiry),
-                listing.historyMetadataHash
-            )
-        );
-        emit ListingApproved(
-            listing.tokenId,
-            tokenOwner,
-            listing.commitment,
-            listing.price,
-            listing.expiry,
-            nonce
-        );
+        _commit(tokenId, listing.commitment, listing.historyMetadataHash);
+        (token.price, token.expiry) = (uint96(price), uint40(expiry));
+        emit ListingApproved(tokenId, tokenOwner, listing.commitment, price, expiry, nonce);
     }
 
-    /// @notice Calls a listing off in its owner's place: the marketplace closes what its seller cancelled there.
+    /// @notice Calls a listing off in its owner's place: the marketplace closes what its seller cancelled there. What an
+    /// owner promised by a transaction of their own is theirs to call off.
     function withdrawListing(uint256 tokenId) external onlyRole(RELAYER_ROLE) {
         _requireOwned(tokenId);
+        Token storage token = _tokens[tokenId];
+        if (token.commitment != 0 && token.expiry == 0) revert NotListed(tokenId);
         _endPromise(tokenId);
     }
 
@@ -182,51 +152,31 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
     function listingOf(
         uint256 tokenId
     ) external view returns (bytes32 commitment, uint256 price, uint256 expiry, uint256 nonce) {
-        Commitment storage stored = _commitments[tokenId];
-        nonce = _listingNonces[tokenId];
-        if (_isOver(stored)) return (bytes32(0), 0, 0, nonce);
-        return (stored.commitment, stored.price, stored.expiry, nonce);
-    }
-
-    /// @notice Where the JSON behind a history metadata hash is served; empty while there is none.
-    function setHistoryBaseURI(string calldata historyBaseURI) external onlyRole(OPERATOR_ROLE) {
-        _historyBaseURI = historyBaseURI;
-    }
-
-    function supportsInterface(
-        bytes4 interfaceId
-    ) public view virtual override(ERC721, AccessControl) returns (bool) {
-        return super.supportsInterface(interfaceId);
+        Token storage token = _tokens[tokenId];
+        if (_isOver(token)) return (0, 0, 0, token.nonce);
+        return (token.commitment, token.price, token.expiry, token.nonce);
     }
 
     // ---------------------------------------------------------------- inside
 
-    /// @dev A token that moved is promised by nobody, and nothing its last owner signed counts any more.
-    function _update(
-        address to,
-        uint256 tokenId,
-        address auth
-    ) internal virtual override returns (address from) {
-        from = super._update(to, tokenId, auth);
-        if (from != address(0)) _endPromise(tokenId);
+    /// @dev By its key, also where the account has code (EIP-7702: the key stays the account's), else by its contract
+    /// (EIP-1271).
+    function _isSignedBy(address signer, bytes32 digest, bytes calldata signature) private view returns (bool) {
+        if (_signerOf(digest, signature) == signer) return true;
+        if (signer.code.length == 0) return false;
+        return SignatureChecker.isValidERC1271SignatureNowCalldata(signer, digest, signature);
     }
 
-    function _commit(uint256 tokenId, Commitment memory made) private {
-        if (made.commitment == bytes32(0)) revert EmptyCommitment();
-        _endPromise(tokenId);
-        _commitments[tokenId] = made;
-        emit SRRCommitment(tokenId, made.commitment, _msgSender());
-    }
-
-    function _endPromise(uint256 tokenId) private {
-        ++_listingNonces[tokenId];
-        if (_commitments[tokenId].commitment == bytes32(0)) return;
-        delete _commitments[tokenId];
-        emit SRRCommitmentCancelled(tokenId, _msgSender());
-    }
-
-    function _isOver(Commitment storage stored) private view returns (bool) {
-        return stored.expiry != 0 && stored.expiry < block.timestamp;
+    /// @dev Whose key signed, in any form that wallets write: `v` from 27 or from 0, or the short form of EIP-2098. `s` in
+    /// the lower half alone. Zero for what is no key's signature.
+    function _signerOf(bytes32 digest, bytes calldata signature) private pure returns (address signer) {
+        if (signature.length == 64) {
+            (signer, , ) = ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]));
+        } else if (signature.length == 65) {
+            uint8 v = uint8(signature[64]);
+            if (v < V_OFFSET) v += V_OFFSET;
+            (signer, , ) = ECDSA.tryRecover(digest, v, bytes32(signature[:32]), bytes32(signature[32:64]));
+        }
     }
 
     function _listingDigest(
@@ -244,28 +194,12 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
                         listing.commitment,
                         SECONDARY_SALE,
                         listing.price,
+                        YEN,
                         listing.expiry,
                         nonce,
                         keccak256(bytes(listing.historyMetadataHash))
                     )
                 )
             );
-    }
-
-    function _requireTokenOrCollectionOwner(uint256 tokenId) private view {
-        address sender = _msgSender();
-        if (_requireOwned(tokenId) != sender && owner() != sender) revert NotTokenOwner(tokenId, sender);
-    }
-
-    function _historyURI(string memory history) private view returns (string memory) {
-        return bytes(_historyBaseURI).length == 0 ? "" : string.concat(_historyBaseURI, history);
-    }
-
-    /// @dev Who owns the collection administers its roles, and nobody else.
-    function _transferOwnership(address newOwner) internal override {
-        address previous = owner();
-        if (previous != address(0)) _revokeRole(DEFAULT_ADMIN_ROLE, previous);
-        if (newOwner != address(0)) _grantRole(DEFAULT_ADMIN_ROLE, newOwner);
-        super._transferOwnership(newOwner);
     }
 }

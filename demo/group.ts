@@ -1,8 +1,15 @@
-import type { BallColours } from './art/ball.ts'
-import type { Face } from './art/portrait.ts'
-
+import type { BallMaterial } from '../src/contract/states.ts'
 /** A text in both languages: [Japanese, English]. */
 export type Both = readonly [ja: string, en: string]
+
+/** A work as it is told; its picture is `demo/pictures/<code>/works/<work-NN>.webp`. */
+export interface DemoWork {
+  name: Both
+  description: Both
+  technique: Both
+  subject: Both
+  year: number
+}
 
 export interface DemoBall {
   key: string
@@ -13,6 +20,7 @@ export interface DemoBall {
   price: number
   kind?: 'free' | 'free_and_mint'
   status?: 'suspended' | 'closed'
+  /** The demo's collectors buy every unit (demo/life). */
   soldOut?: boolean
   /** Works of the group, from and up to but not including. */
   works: readonly [from: number, to: number]
@@ -20,10 +28,12 @@ export interface DemoBall {
   counts: readonly [rare: number, common: number]
   ends?: string
   starts?: string
-  colours: BallColours
+  /** Days from the day of the import until it opens, at eight in the evening in Japan; and until its last one. */
+  opensIn?: number
+  endsIn?: number
 }
 
-/** The demo's texts about a group; its pictures come from `draw`. */
+/** The demo's texts about a group; its pictures are under `demo/pictures/<code>`. */
 export interface DemoGroup {
   code: string
   name: Both
@@ -32,23 +42,11 @@ export interface DemoGroup {
   theme: 'light' | 'dark'
   bgcolor: string
   textcolor: string
-  /** Ground and ink of crests. */
-  crest: readonly [ground: string, ink: string]
   creator: { name: Both; description: Both }
-  authors: readonly { name: Both; description: Both; face: Face }[]
-  /** Titles are made of one of each, so that no two works of a group share theirs. */
-  firsts: readonly Both[]
-  seconds: readonly Both[]
-  /**
-   * Which words a work has, where its drawing follows both; else its second word turns and its first goes
-   * round.
-   */
-  words?: (index: number) => readonly [first: number, second: number]
-  /** What is said of a work, per first or second word; one for all where there is only one. */
-  about: readonly Both[]
-  /** Which word `about` follows. */
-  aboutOf?: 'first' | 'second'
-  technique: Both
-  draw: (index: number) => string
+  authors: readonly { name: Both; description: Both }[]
+  /** What its balls are made of. */
+  material: BallMaterial
+  /** In the order of their pictures. */
+  works: readonly DemoWork[]
   balls: readonly DemoBall[]
 }

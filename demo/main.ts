@@ -5,4 +5,4 @@ if (!folder) {
   console.error('Usage: node demo/main.ts <folder>')
   process.exit(1)
 }
-await buildDemoCatalog(folder)
+await buildDemoCatalog(folder, new Date())

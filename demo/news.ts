@@ -1,3 +1,5 @@
+import { inJapan } from './days.ts'
+
 const entry = (
   key: string,
   published_at: string,
@@ -12,8 +14,33 @@ const entry = (
   published_at,
 })
 
-/** The demo's news, newest first. */
-export const news = [
+/**
+ * The demo's news, newest first.
+ * @param today the day, in Japan, on the eve of which the next ball was announced
+ */
+export function newsOf(today: Date) {
+  const tomorrow = new Date(inJapan(today, 1, '20:00:00'))
+  const day = (language: string) =>
+    new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'Asia/Tokyo' }).format(
+      tomorrow,
+    )
+  const drop = entry(
+    'arcade-drop',
+    inJapan(today, -1, '12:00:00'),
+    [
+      `夜更かしアーケードの新作は、${day('ja')} 20時から`,
+      `New at the Night Owl Arcade: ${day('en')}, 8 p.m. in Japan`,
+    ],
+    [
+      'ステージのいちばん奥で待つ玉です。数が少ないため、なくなり次第、販売を終了します。',
+      'It waits at the very end of the stage. A small run: when they are gone, they are gone.',
+    ],
+    '/yoru_arcade',
+  )
+  return [drop, ...news]
+}
+
+const news = [
   entry(
     'night-seeds',
     '2026-11-15T03:00:00Z',
@@ -29,8 +56,8 @@ export const news = [
     '2026-11-08T03:00:00Z',
     ['ステージ2が開きました', 'Stage 2 is open'],
     [
-      '夜更かしアーケードに、新しい二十点が加わりました。',
-      'Twenty new sprites have moved into the Night Owl Arcade.',
+      '夜更かしアーケードに、新作8点が加わりました。',
+      'Eight new works have moved into the Night Owl Arcade.',
     ],
     '/yoru_arcade',
   ),
@@ -48,8 +75,8 @@ export const news = [
     '2026-10-20T03:00:00Z',
     ['各駅停車スタンプ会が加わりました', 'The Stamp Society has joined'],
     [
-      '地図にない路線の十五駅、朝昼夕夜で六十のスタンプ。まずは無料の入場券からどうぞ。',
-      'Fifteen stations of a line on no map, sixty stamps. Begin with the free platform ticket.',
+      '地図にない路線の小さな駅を、朝から夜まで木版画で。まずは無料の入場券からどうぞ。',
+      'Small stations of a line on no map, in woodblock, from morning to night. Begin with the free platform ticket.',
     ],
     '/ekistamp',
   ),
@@ -67,7 +94,10 @@ export const news = [
     'open',
     '2026-10-01T03:00:00Z',
     ['Akashiを公開しました', 'Akashi is open'],
-    ['五つの工房と三百の作品でお迎えします。', 'Five workshops and three hundred works are waiting for you.'],
+    [
+      '五つのショップと百を超える作品でお迎えします。',
+      'Five shops and more than a hundred works are waiting for you.',
+    ],
     '/about',
   ),
 ]

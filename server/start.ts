@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDemoCatalog } from '../demo/build.ts'
+import { canLive, inviteCollectors, liveOn } from '../demo/life/live.ts'
 import { builtId, buildId } from '../tools/build-id.ts'
 import { importCatalog } from './domain/operations/catalog/import.ts'
 import type { Dependencies } from './domain/dependencies.ts'
 import { run } from './app/run.ts'
 import { logError } from './lib/log.ts'
+import { SECOND_MS } from './lib/time.ts'
 import { hasGroups } from './store/catalog-groups.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -35,8 +37,10 @@ async function fillEmptyShop(deps: Dependencies): Promise<void> {
   }
   console.log('The shop is empty: importing the demo catalog …')
   const folder = mkdtempSync(join(tmpdir(), 'akashi-demo-'))
+  // before the catalog: a start that is killed in between goes on with both
+  if (canLive(deps)) await inviteCollectors(deps)
   try {
-    await buildDemoCatalog(folder)
+    await buildDemoCatalog(folder, deps.now())
     await importCatalog(deps, folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -44,6 +48,16 @@ async function fillEmptyShop(deps: Dependencies): Promise<void> {
   deps.wakeJobs()
 }
 
+/** Has the demo's collectors do what is left to do, while the shop answers. */
+async function letThemLive(deps: Dependencies, leaving: AbortSignal): Promise<void> {
+  if (!canLive(deps)) return
+  const [begun, isNew] = [performance.now(), await liveOn(deps, leaving)]
+  if (isNew)
+    console.log(
+      `The demo’s collectors have moved in (${Math.round((performance.now() - begun) / SECOND_MS)} s).`,
+    )
+}
+
 // `npm run dev` leaves the building to Vite
 if (!process.argv.includes('--no-build')) buildIfNeeded()
-await run(fillEmptyShop)
+await run(fillEmptyShop, letThemLive)

@@ -15,7 +15,7 @@ import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { hasJustArrived } from './app/page-state.ts'
 import { createRouter } from './app/router.ts'
-import { startInLocale } from './app/start-locale.ts'
+import { keepLanguageInHistory, startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
 import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
@@ -39,6 +39,7 @@ saveInstallOffer()
 onUnexpectedAnswer(report)
 reloadOnChunkFailure()
 startInLocale()
+keepLanguageInHistory()
 // A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.
 whenForgotten(() => location.replace(localePath(paths.home(), splitLocale(location.pathname).locale)))
 const queryClient = createQueryClient()

@@ -2,8 +2,11 @@ import { freePort } from '../server/lib/port.ts'
 import { run } from './run.ts'
 import { counted, read, withReport, type Count } from './suites.ts'
 
-/** Workers at a time, one for each core of a small machine; each has a server, a database and a chain of its own. */
-const WORKERS = Number(process.env.E2E_WORKERS ?? 2)
+/**
+ * Workers at a time; each has a server, a database and a chain of its own. Tests often wait: on two cores three take
+ * 19 minutes and two take 23.
+ */
+const WORKERS = Number(process.env.E2E_WORKERS ?? 3)
 
 /** The files that took longest, named after each run: where to start when the suite takes too long. */
 const SLOWEST_SHOWN = 15

@@ -30,15 +30,9 @@ export function pwaOptions(root: string): Partial<VitePWAOptions> {
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: {
-      // The shell and all code. No face: each piece is fetched when its characters appear.
-      globPatterns: [
-        'index.html',
-        'assets/*.{js,css}',
-        'favicon.svg',
-        'icon-192.png',
-        'manifest.*.webmanifest',
-      ],
-      globIgnores: ON_USE.map((name) => `assets/${name}-*.js`),
+      // The shell and all code. No face: each piece is fetched when its characters appear. No icon: none is on a page.
+      globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.*.webmanifest'],
+      globIgnores: ON_USE.map((name) => `assets/${name}-*.{js,css}`),
       // Names of files in assets/ carry the hash of their content already.
       dontCacheBustURLsMatching: /^assets\//,
     },

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { forgeTests } from './forge-report.ts'
 import { ROOT, run } from './run.ts'
 
 export interface Count {
@@ -56,9 +57,6 @@ export async function vitest(
   })
 }
 
-/** What `forge test --json` answers: results by contract, then by test. */
-type ForgeReport = Record<string, { test_results: Record<string, { status: string }> }>
-
 /** How to install the runner of the contracts' tests where npm has none for the machine. */
 export const FORGE_HINT =
   'npm brings forge for Linux on x64 only; elsewhere put Foundry on PATH (https://getfoundry.sh)'
@@ -73,22 +71,16 @@ export function hasForge(env: NodeJS.ProcessEnv = process.env): boolean {
 export async function forge(): Promise<Count> {
   const gas = await single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
   const { output } = await run('forge', ['test', ...IN_CONTRACTS, '--json', '--fuzz-seed', FUZZ_SEED])
-  const results = Object.values(forgeReport(output)).flatMap((contract) =>
-    Object.values(contract.test_results),
-  )
-  const passed = results.filter(({ status }) => status === 'Success').length
-  const count = counted(results.length > 0, output, { passed, failed: results.length - passed })
+  const tests = forgeTests(output) ?? []
+  const failed = tests.filter((test) => !test.passed)
+  for (const { contract, name, reason } of failed) console.log(`FAILED ${contract} ${name}: ${reason}`)
+  // the report itself is one long line: only where there is none the output says more
+  const said = tests.length > 0 ? '' : output
+  const count = counted(tests.length > 0, said, {
+    passed: tests.length - failed.length,
+    failed: failed.length,
+  })
   return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
-}
-
-/** The report is the one line that is an object; the compiler prints more. */
-function forgeReport(output: string): ForgeReport {
-  const line = output.split('\n').find((one) => one.startsWith('{'))
-  try {
-    return JSON.parse(line ?? '{}') as ForgeReport
-  } catch {
-    return {}
-  }
 }
 
 /** Runs a command that either works or not, as one test. */

@@ -9,6 +9,17 @@ const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
 /** The part of the page that is shown where no texts could be fetched: it comes with the code. */
 const FAILURE = 'failure'
 
+/** Pieces by which a person proves who they are, wherever they are asked to. */
+const SIGN_IN = [
+  ...pieces(
+    'components',
+    'confirm-password email-error google-sign-in new-password-field new-password-form not-saved passkey-problem',
+  ),
+  ...pieces('components', 'reauthenticate recovery-words-form resend-link sign-in-problem use-passkey'),
+  ...pieces('ui', 'password-field'),
+  'components/sign-in/',
+]
+
 /**
  * Screens, and pieces that only they show: their texts are no part of a first visit to another one. A piece may
  * be in several parts. tests/house/text-parts.test.ts follows the imports and finds a text that a screen shows
@@ -18,27 +29,35 @@ const PARTS: Record<string, RegExp> = {
   ball: within(
     'screens/ball/',
     'config/order-terms\\.',
-    ...pieces('components', 'check-steps check-witnesses order-facts order-not-cancelled'),
+    ...pieces('components', 'check-steps check-witnesses name-fields order-facts order-not-cancelled'),
   ),
   nft: within(
     'config/order-terms\\.',
     'screens/nft/',
     'screens/certificate/(?!proof/)',
-    ...pieces('components', 'check-steps check-witnesses order-facts order-not-cancelled provenance-list'),
-  ),
-  market: within('screens/marketplace/', 'screens/profile/', ...pieces('ui', 'pager')),
-  proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/', 'pwa/needs-network\\.'),
-  [FAILURE]: within(...pieces('app', 'without-texts')),
-  others: within(
-    'screens/(?!(?:ball|nft|certificate|check|home|group|marketplace|not-found|profile)/)',
-    ...pieces('app', 'leaves-device log-out-question recovery-banner session-timeout-modal side-menu'),
     ...pieces(
       'components',
-      'confirm-password email-error google-sign-in new-password-field new-password-form not-saved passkey-problem',
+      'check-steps check-witnesses name-fields order-facts order-not-cancelled provenance-list',
     ),
-    ...pieces('components', 'reauthenticate recovery-words-form resend-link sign-in-problem use-passkey'),
+  ),
+  market: within(
+    'screens/marketplace/',
+    'screens/profile/',
+    'components/collection/',
+    ...pieces('ui', 'pager'),
+  ),
+  proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/', 'pwa/needs-network\\.'),
+  [FAILURE]: within(...pieces('app', 'without-texts')),
+  // fetched on use, as the screens themselves (src/config/on-use.ts)
+  security: within('screens/(?:security|recovery)/', ...SIGN_IN),
+  others: within(
+    'screens/(?!(?:ball|nft|certificate|check|home|group|marketplace|not-found|profile|recovery|security)/)',
+    ...pieces('app', 'leaves-device log-out-question recovery-banner session-timeout-modal side-menu'),
+    ...SIGN_IN,
+    'components/collection/',
     ...pieces('pwa', 'install-entry install-invite ios-steps needs-network other-browser update-prompt'),
-    ...pieces('ui', 'pager password-field'),
+    ...pieces('ui', 'pager'),
+    ...pieces('components', 'order-not-cancelled'),
   ),
 }
 
@@ -54,8 +73,9 @@ function pieces(folder: string, names: string): string[] {
 
 /**
  * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`,
- * `market` (with profiles), `proof` (checking and showing certificates) and `others` are the texts of those
- * screens, `failure` those of the page that is shown where no texts could be fetched, `shared` all the rest.
+ * `market` (with profiles), `proof` (checking and showing certificates), `security` (with recovery; fetched on use, as
+ * their code) and `others` are the texts of those screens, `failure` those of the page that is shown where no texts
+ * could be fetched, `shared` all the rest.
  */
 export function textParts(): Plugin {
   return {

@@ -19,7 +19,7 @@ contract Histories is Shop {
     function setUp() public override {
         vm.warp(NOW);
         shop = newShop();
-        for (uint256 id = 0; id < TOKENS; ++id) shop.mint(person(id), id, 0, "", address(this), 0);
+        for (uint256 id = 0; id < TOKENS; ++id) mintTo(person(id), id);
         for (uint256 id = 0; id < TOKENS; ++id) _owner[id] = id;
     }
 
@@ -40,11 +40,11 @@ contract Histories is Shop {
         }
     }
 
-    function settle(uint256 token, uint256 to, bool right) external {
+    function settleOne(uint256 token, uint256 to, bool right) external {
         uint256 id = token % TOKENS;
         bytes32 reveal = right ? _reveal[id] : keccak256("wrong");
         bool expected = right && isPromised(id) && to % 3 != _owner[id];
-        if (attempt(address(this), abi.encodeCall(shop.transferSRRByReveal, (person(to), reveal, id, false)), expected)) {
+        if (attempt(SETTLER, abi.encodeCall(shop.transferSRRByReveal, (person(to), reveal, id, false)), expected)) {
             _owner[id] = to % 3;
             _reveal[id] = 0;
             ++settled;
@@ -65,9 +65,9 @@ contract Histories is Shop {
         if (attempt(person(who), abi.encodeCall(shop.cancelSRRCommitment, (id)), who % 3 == _owner[id])) _reveal[id] = 0;
     }
 
-    function withdraw(uint256 token) external {
+    function withdrawOne(uint256 token) external {
         uint256 id = token % TOKENS;
-        if (attempt(address(this), abi.encodeCall(shop.withdrawListing, (id)), true)) _reveal[id] = 0;
+        if (attempt(RELAYER, abi.encodeCall(shop.withdrawListing, (id)), true)) _reveal[id] = 0;
     }
 
     function give(uint256 token, uint256 who, uint256 to) external {

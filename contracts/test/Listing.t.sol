@@ -15,11 +15,27 @@ contract ListingTest is Shop {
         (, uint256 price, uint256 expiry, ) = shop.listingOf(1);
         same(price, 12_000, "price");
         same(expiry, NOW + 90 days, "expiry");
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
+        settle(buyer, REVEAL, 1);
         same(shop.ownerOf(1), buyer, "owner");
         same(promised(1), bytes32(0), "promise is gone");
         vm.expectPartialRevert(TransferCommitments.IncorrectRevealHash.selector);
-        shop.transferSRRByReveal(seller, REVEAL, 1, false);
+        settle(seller, REVEAL, 1);
+    }
+
+    function test_AListingKeepsItsHistoryWhateverItIs() public {
+        string[5] memory histories = [
+            "",
+            HISTORY,
+            "QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPBdG",
+            "ABCD",
+            "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+        ];
+        for (uint256 i = 0; i < histories.length; ++i) {
+            vm.prank(seller);
+            shop.approveSRRByCommitment(1, COMMITMENT, histories[i]);
+            (, string memory history, ) = shop.getSRRCommitment(1);
+            same(history, histories[i], "history");
+        }
     }
 
     function test_ASignatureCountsOnce() public {
@@ -50,9 +66,23 @@ contract ListingTest is Shop {
         shop.approveListingBySignature(listing, signature);
     }
 
+    function test_APromiseEndsWithATransferAlsoWhenTheTokenComesBack() public {
+        list(1);
+        vm.prank(seller);
+        shop.transferFrom(seller, buyer, 1);
+        same(promised(1), bytes32(0), "promised");
+        vm.expectPartialRevert(TransferCommitments.IncorrectRevealHash.selector);
+        settle(STRANGER, REVEAL, 1);
+        vm.prank(buyer);
+        shop.transferFrom(buyer, seller, 1);
+        vm.expectPartialRevert(TransferCommitments.IncorrectRevealHash.selector);
+        settle(STRANGER, REVEAL, 1);
+    }
+
     function test_ASignatureIsWorthNothingInAnotherCollection() public {
         AkashiCollection other = newShop();
-        other.mint(seller, 1, 0, "meta", address(this), 0);
+        vm.prank(MINTER);
+        other.mint(made(seller, 1));
         TransferCommitments.Listing memory listing = listingIn(paperOf(1));
         bytes memory signature = signed(SELLER_KEY, paperOf(1));
         vm.expectPartialRevert(TransferCommitments.BadListingSignature.selector);
@@ -71,12 +101,12 @@ contract ListingTest is Shop {
         Paper memory paper = list(1);
         vm.warp(paper.expiry);
         uint256 before = vm.snapshotState();
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
+        settle(buyer, REVEAL, 1);
         vm.revertToState(before);
         vm.warp(paper.expiry + 1);
         same(promised(1), bytes32(0), "over");
         vm.expectPartialRevert(TransferCommitments.ListingExpired.selector);
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
+        settle(buyer, REVEAL, 1);
         paper = paperOf(1);
         paper.expiry = block.timestamp - 1;
         bytes memory signature = signed(SELLER_KEY, paper);
@@ -86,41 +116,43 @@ contract ListingTest is Shop {
 
     function test_WhoSawTheRevealCannotRunAhead() public {
         list(1);
-        vm.prank(buyer);
-        vm.expectRevert();
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
-        vm.prank(seller);
-        vm.expectRevert();
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
+        address[6] memory others = [buyer, seller, STRANGER, MINTER, RELAYER, COLD];
+        bytes memory call = abi.encodeCall(shop.transferSRRByReveal, (buyer, REVEAL, 1, false));
+        for (uint256 i = 0; i < others.length; ++i) holds(!accepts(others[i], call), "ran ahead");
+        holds(accepts(SETTLER, call), "the settler");
     }
 
     function test_TheSellerIsNoBuyer() public {
         list(1);
         vm.expectPartialRevert(TransferCommitments.AlreadyOwned.selector);
-        shop.transferSRRByReveal(seller, REVEAL, 1, false);
+        settle(seller, REVEAL, 1);
     }
 
-    function test_OnlyTheOperatorWithdraws() public {
+    function test_OnlyTheRelayerWithdrawsAndOnlyListings() public {
         list(1);
-        vm.prank(buyer);
-        vm.expectRevert();
-        shop.withdrawListing(1);
-        shop.withdrawListing(1);
+        address[6] memory others = [buyer, seller, STRANGER, MINTER, SETTLER, COLD];
+        bytes memory call = abi.encodeCall(shop.withdrawListing, (1));
+        for (uint256 i = 0; i < others.length; ++i) holds(!accepts(others[i], call), "withdrew");
+        withdraw(1);
         same(promised(1), bytes32(0), "withdrawn");
         vm.expectPartialRevert(TransferCommitments.IncorrectRevealHash.selector);
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
+        settle(buyer, REVEAL, 1);
+        vm.prank(seller);
+        shop.approveSRRByCommitment(1, COMMITMENT, HISTORY);
+        holds(!accepts(RELAYER, call), "an owner's own promise");
     }
 
     function test_ALockedTokenIsListedAndSettled() public {
+        vm.prank(seller);
         shop.setLockExternalTransfer(1, true);
         list(1);
-        shop.transferSRRByReveal(buyer, REVEAL, 1, false);
+        settle(buyer, REVEAL, 1);
         same(shop.ownerOf(1), buyer, "owner");
     }
 
     function test_AContractWalletSignsForItself() public {
         TestWallet wallet = new TestWallet(seller);
-        shop.mint(address(wallet), 2, 0, "meta", address(this), 0);
+        mintTo(address(wallet), 2);
         Paper memory paper = list(2);
         same(paper.owner, address(wallet), "owner");
         same(promised(2), COMMITMENT, "promised");
@@ -130,7 +162,7 @@ contract ListingTest is Shop {
         address[2] memory wallets = [address(new RevertingWallet()), address(new BurningWallet())];
         for (uint256 i = 0; i < 2; ++i) {
             uint256 tokenId = 10 + i;
-            shop.mint(wallets[i], tokenId, 0, "meta", address(this), 0);
+            mintTo(wallets[i], tokenId);
             Paper memory paper = paperOf(tokenId);
             bytes memory signature = signed(SELLER_KEY, paper);
             (bool accepted, ) = address(shop).call{gas: 2_000_000}(
@@ -141,15 +173,48 @@ contract ListingTest is Shop {
         }
     }
 
+    function test_ASignatureCountsInEveryFormThatWalletsWrite() public {
+        Paper memory paper = paperOf(1);
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(SELLER_KEY, digestOf(paper));
+        bytes32 vs = bytes32(uint256(s) | (uint256(v - 27) << 255));
+        holds(takes(paper, abi.encodePacked(r, s, v)), "v from 27");
+        holds(takes(paper, abi.encodePacked(r, s, v - 27)), "v from 0");
+        holds(takes(paper, abi.encodePacked(r, vs)), "EIP-2098");
+        holds(!takes(paper, abi.encodePacked(r, s, 55 - v)), "the other v");
+        holds(!takes(paper, abi.encodePacked(r, s, v + 8)), "v of EIP-155");
+        holds(!takes(paper, abi.encodePacked(r, s)), "without v");
+        holds(!takes(paper, abi.encodePacked(r, s, v, v)), "too long");
+        bytes32 order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141;
+        bytes32 high = bytes32(uint256(order) - uint256(s));
+        holds(!takes(paper, abi.encodePacked(r, high, 55 - v)), "high s");
+        holds(!takes(paper, ""), "empty");
+    }
+
+    function test_TheKeyOfAnAccountWithCodeStaysItsOwn() public {
+        Paper memory paper = paperOf(1);
+        bytes memory signature = signed(SELLER_KEY, paper);
+        bytes memory strangers = signed(BUYER_KEY, paper);
+        vm.etch(seller, address(new RevertingWallet()).code);
+        holds(takes(paper, signature), "by key");
+        holds(!takes(paper, strangers), "by nobody");
+        vm.etch(seller, address(new TestWallet(buyer)).code);
+        holds(takes(paper, signature), "by key");
+        holds(takes(paper, strangers), "by whom the code trusts");
+    }
+
+    function takes(Paper memory paper, bytes memory signature) private returns (bool) {
+        return accepts(STRANGER, abi.encodeCall(shop.approveListingBySignature, (listingIn(paper), signature)));
+    }
+
     /// @dev Any one signed field changed after the signature, by anything: never accepted.
     function testFuzz_OneChangedFieldIsRefused(uint8 field, uint256 change) public {
         vm.assume(change != 0);
         Paper memory paper = paperOf(1);
-        bytes memory signature = signed(SELLER_KEY, altered(paper, field % 10, change));
+        bytes memory signature = signed(SELLER_KEY, altered(paper, field % 11, change));
         (bool accepted, ) = address(shop).call(
             abi.encodeCall(shop.approveListingBySignature, (listingIn(paper), signature))
         );
-        if (accepted) revert NotEqual(bytes32(uint256(field % 10)));
+        if (accepted) revert NotEqual(bytes32(uint256(field % 11)));
     }
 
     function testFuzz_AnotherSignatureIsRefused(uint256 key, bytes calldata noise) public {
@@ -167,7 +232,7 @@ contract ListingTest is Shop {
         vm.assume(reveal != REVEAL);
         list(1);
         vm.expectPartialRevert(TransferCommitments.IncorrectRevealHash.selector);
-        shop.transferSRRByReveal(buyer, reveal, 1, false);
+        settle(buyer, reveal, 1);
     }
 
     function altered(
@@ -187,6 +252,7 @@ contract ListingTest is Shop {
         if (field == 8) other.chainId = paper.chainId ^ change;
         if (field == 9)
             other.verifyingContract = address(uint160(paper.verifyingContract) ^ uint160(bound(change, 1, 1e9)));
+        if (field == 10) other.currency = string.concat(paper.currency, " ");
     }
 
     /// @dev Assignment of a struct in memory would be the same struct.

@@ -15,7 +15,9 @@ import { mountRobots } from '../http/pages/mount-robots.ts'
 import { mountSecurityTxt } from '../http/pages/security-txt.ts'
 import { mountSandbox } from '../http/stand-ins/sandbox-page.ts'
 import { mountAccount } from '../http/routes/account.ts'
+import { mountBallAlerts } from '../http/routes/ball-alerts.ts'
 import { mountBalls } from '../http/routes/balls.ts'
+import { mountBankAccount } from '../http/routes/bank-account.ts'
 import { mountClaims } from '../http/routes/claims.ts'
 import { mountDevices } from '../http/routes/devices.ts'
 import { mountIssuer } from '../http/routes/issuer.ts'
@@ -28,6 +30,7 @@ import { mountNfts } from '../http/routes/nfts.ts'
 import { mountNotices } from '../http/routes/notices.ts'
 import { mountOrders } from '../http/routes/orders.ts'
 import { mountPickup } from '../http/routes/pickup.ts'
+import { mountShowcase } from '../http/routes/showcase.ts'
 import { mountProfile } from '../http/routes/profile.ts'
 import { mountRecovery } from '../http/routes/recovery.ts'
 import { mountResaleOrders } from '../http/routes/resale-orders.ts'
@@ -38,6 +41,7 @@ import { mountUsers } from '../http/routes/users.ts'
 import { mountVault } from '../http/routes/vault.ts'
 import { mountSignInMethods } from '../http/routes/sign-in-methods.ts'
 import { mountWebhooks } from '../http/routes/webhooks.ts'
+import { mountWorks } from '../http/routes/works.ts'
 import { mountShare } from '../http/share/mount.ts'
 import { markPages, unlisted } from '../http/stand-ins/demo.ts'
 import { standInPaths, thisMachineOnly } from '../http/stand-ins/loopback-only.ts'
@@ -69,6 +73,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountUsers(app, deps)
   mountSessions(app, deps)
   mountAccount(app, deps)
+  mountBankAccount(app, deps)
   mountGoogle(app, deps)
   mountVault(app, deps)
   mountSignInMethods(app, deps)
@@ -76,6 +81,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountProfile(app, deps, pictures)
   mountCollections(app, deps)
   mountPickup(app, deps)
+  mountShowcase(app, deps)
   mountOperator(app, deps)
   mountNfts(app, deps)
   mountIssuer(app, deps)
@@ -93,7 +99,9 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountImages(app, deps, pictures)
   mountShare(app, deps, pictures)
   mountAuthorListing(app, deps)
+  mountWorks(app, deps)
   mountDraws(app, deps)
+  mountBallAlerts(app, deps)
   mountBalls(app, deps)
   mountGroupPages(app, deps)
   app.all('/api/*', answerNotFound)

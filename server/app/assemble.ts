@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { openChain } from '../adapters/chain/open.ts'
 import type { ChainPort } from '../adapters/chain/port.ts'
+import { chainOptions } from './chain-options.ts'
 import type { Config } from '../config/environment.ts'
 import { databaseTime, openClock, type Clock } from '../db/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { noteKeys } from '../lib/data-dir/keys.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { jobPlan } from './job-handlers.ts'
-import { SWEEP, WATCH_LISTINGS } from '../domain/job-kinds.ts'
-import { chainRows } from '../store/chain-rows.ts'
+import { RECONCILE, SHOP_ROYALTY, SWEEP, WATCH_BALL_ALERTS, WATCH_LISTINGS } from '../domain/job-kinds.ts'
 import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
+import { shopsWithRoyalties } from '../store/shop-royalties.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
 import { openMailTransport } from '../adapters/mail/open.ts'
@@ -19,8 +20,7 @@ import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
 import { checkSameKeys } from '../domain/operations/check-keys.ts'
-import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
-import { openCipher, type Cipher } from '../lib/secrets/cipher.ts'
+import { openCipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
 import { openPayments } from './open-payments.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
@@ -65,7 +65,7 @@ export async function assemble(
     const { now } = clock
     await checkIssuerKeys({ db, cipher, config, now })
     await prepareConfiguredKeys({ db, cipher, config, now })
-    const chain = opened.chain ?? (await openConfiguredChain(config, database, now, cipher))
+    const chain = opened.chain ?? (await openChain(chainOptions(config, { db, now, cipher })))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
     const mailTransport = openMailTransport(config)
@@ -88,7 +88,10 @@ export async function assemble(
       now,
     }
     await addJob(db, SWEEP, 'all', now())
+    await addJob(db, RECONCILE, 'all', now())
     await addJob(db, WATCH_LISTINGS, 'all', now())
+    await addJob(db, WATCH_BALL_ALERTS, 'all', now())
+    for (const shop of await shopsWithRoyalties(db)) await addJob(db, SHOP_ROYALTY, shop, now())
     jobs = startJobs({ rows: jobRows(db), now: depsNow }, jobPlan(deps))
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
@@ -104,29 +107,6 @@ export async function assemble(
     await database.close()
     throw error
   }
-}
-
-/** The chain of the configuration, with its rows in the database. */
-function openConfiguredChain(
-  config: Config,
-  { db }: OpenDatabase,
-  now: () => Date,
-  cipher: Cipher,
-): Promise<ChainPort> {
-  return openChain({
-    rows: chainRows(db),
-    checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
-    cipher,
-    now,
-    dataDir: config.dataDir,
-    baseUri: `${config.publicUrl}/api/v1/tokens/`,
-    historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
-    rpcUrl: config.rpcUrl,
-    operatorKey: config.operatorKey,
-    relayerKey: config.relayerKey,
-    settlerKey: config.settlerKey,
-    collectionAddress: config.collectionAddress,
-  })
 }
 
 /** A part that hangs must not prevent the process from exiting. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Dependencies } from '../domain/dependencies.ts'
 import * as jobKinds from '../domain/job-kinds.ts'
-import { DRAW, EXPIRE_ORDER, MINT, SEND_MAIL, NOTIFY_OF_ORDER } from '../domain/job-kinds.ts'
+import { DRAW, EXPIRE_ORDER, COLLECT_MINTS, SEND_MAIL, NOTIFY_OF_ORDER } from '../domain/job-kinds.ts'
 import { jobPlan } from './job-handlers.ts'
 
 const { handlers, pools } = jobPlan({} as Dependencies)
@@ -18,7 +18,7 @@ it('puts a kind into one pool at most, and no kind that has no handler', () => {
 })
 
 it('keeps what waits for the chain or the payment provider apart from each other and from the rest', () => {
-  expect(poolOf(MINT)).not.toBe(poolOf(EXPIRE_ORDER))
-  expect([MINT, EXPIRE_ORDER].map(poolOf)).not.toContain(-1)
+  expect(poolOf(COLLECT_MINTS)).not.toBe(poolOf(EXPIRE_ORDER))
+  expect([COLLECT_MINTS, EXPIRE_ORDER].map(poolOf)).not.toContain(-1)
   expect([DRAW, SEND_MAIL, NOTIFY_OF_ORDER].map(poolOf)).toEqual([-1, -1, -1])
 })

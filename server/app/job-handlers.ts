@@ -10,11 +10,15 @@ import { resaleSale } from '../domain/resale/orders/resale-sale.ts'
 import { settleResaleOrder } from '../domain/resale/orders/settle.ts'
 import { notifyListingClosed } from '../domain/resale/listings/notify-closed.ts'
 import { applyDispute, applyRefund } from '../domain/checkout/refunds-and-disputes.ts'
+import { notifyBallOnSale, watchBallAlerts } from '../domain/shop/alerts/notify.ts'
 import { commitDraw } from '../domain/shop/commit-draw.ts'
 import { sendMail } from '../domain/notifications/send-mail.ts'
 import { notifyOfOrder } from '../domain/shop/notices.ts'
 import { applyPayment } from '../domain/checkout/apply-payment.ts'
-import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/fulfilment.ts'
+import { deliverOrder, drawOrder } from '../domain/shop/fulfilment.ts'
+import { applyShopRoyalty } from '../domain/shop/shop-royalty.ts'
+import { collectMints, settleMints } from '../domain/minting/batches.ts'
+import { followMoves } from '../domain/provenance/follow-moves.ts'
 import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import { expireCheckout } from '../domain/checkout/close-checkout.ts'
 import { receiveWebhook } from '../domain/checkout/receive-webhook.ts'
@@ -37,21 +41,29 @@ import {
   NOTIFY_LISTING_CLOSED,
   NOTIFY_OF_REVOCATION,
   NOTIFY_PAYOUT,
+  NOTIFY_BALL_ON_SALE,
+  WATCH_BALL_ALERTS,
+  FOLLOW_MOVES,
   FOLLOW_TOKEN,
   DELIVER,
   DRAW,
   EXPIRE_ORDER,
-  MINT,
+  COLLECT_MINTS,
+  SETTLE_MINTS,
   RECHECK_PAYMENT,
   REFUND_ORDER,
   SANDBOX_WEBHOOK,
   SWEEP,
+  RECONCILE,
   SEND_MAIL,
   NOTIFY_OF_ORDER,
+  SHOP_ROYALTY,
 } from '../domain/job-kinds.ts'
+import { refuseMint } from '../domain/shop/refuse-mint.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import type { JobPlan } from '../jobs/runner.ts'
 import { SALE_KINDS } from './sale-kinds.ts'
+import { reconcile } from '../domain/operations/reconcile.ts'
 import { sweep } from '../domain/operations/sweep.ts'
 
 /** What each kind of background work does with its subject. */
@@ -63,12 +75,16 @@ const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<
   [APPLY_REFUND]: applyRefund,
   [EXPIRE_ORDER]: (deps, id) => expireCheckout(deps, orderSale, id),
   [DRAW]: drawOrder,
-  [MINT]: mintOrder,
+  [COLLECT_MINTS]: collectMints,
+  [SETTLE_MINTS]: (deps, key) => settleMints(deps, key, refuseMint),
   [DELIVER]: deliverOrder,
+  [FOLLOW_MOVES]: followMoves,
+  [SHOP_ROYALTY]: applyShopRoyalty,
   [REFUND_ORDER]: (deps, id) => refundCheckout(deps, orderSale, id),
   [SANDBOX_WEBHOOK]: async (deps, subject) =>
     deps.sandbox?.send(subject, (body, headers) => receiveWebhook(deps, body, headers)),
   [SWEEP]: sweep,
+  [RECONCILE]: reconcile,
   [SEND_MAIL]: sendMail,
   [NOTIFY_OF_ORDER]: notifyOfOrder,
   [DROP_APPROVAL]: dropApproval,
@@ -83,18 +99,24 @@ const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<
   [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
   [NOTIFY_OF_REVOCATION]: notifyOfRevocation,
   [NOTIFY_PAYOUT]: notifyPayout,
+  [WATCH_BALL_ALERTS]: watchBallAlerts,
+  [NOTIFY_BALL_ON_SALE]: notifyBallOnSale,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
 }
 
 /** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
 const WAITING_FOR_CHAIN: readonly string[] = [
   COMMIT_DRAW,
-  MINT,
+  COLLECT_MINTS,
+  SETTLE_MINTS,
+  SHOP_ROYALTY,
   DROP_APPROVAL,
   FINISH_CANCEL,
   SETTLE_RESALE_ORDER,
   WATCH_LISTINGS,
+  FOLLOW_MOVES,
   FOLLOW_TOKEN,
+  RECONCILE,
 ]
 
 /** Kinds that ask the payment provider, which may take its time to answer, or never do. */

@@ -31,7 +31,7 @@ export interface ReadinessWatch {
  */
 export function watchReadiness(parts: {
   db: Dependencies['db']
-  chain: Pick<ChainPort, 'isReady'>
+  chain: Pick<ChainPort, 'isReady' | 'lowAccounts'>
   jobs: Pick<JobRunner, 'polledAt'>
 }): ReadinessWatch {
   let isStopping = false
@@ -45,9 +45,11 @@ export function watchReadiness(parts: {
   }
 
   async function check(): Promise<Readiness> {
-    const [database, chain] = await Promise.all([
+    const [database, mints, settles, low] = await Promise.all([
       inTime(checkDatabase(parts.db)),
       inTime(parts.chain.isReady('operator')),
+      inTime(parts.chain.isReady('settler')),
+      inTime(parts.chain.lowAccounts()),
     ])
     const found = {
       database: database === null ? 'away' : 'ok',
@@ -57,7 +59,9 @@ export function watchReadiness(parts: {
     }
     const isReady = found.database === 'ok' && found.migrations === 'ok' && found.jobs === 'ok' && !isStopping
     const warnings = [
-      ...(chain ? [] : ['the chain is away: nothing can be bought']),
+      ...(low ?? []).map(({ note }) => note),
+      ...(mints ? [] : ['the chain cannot deliver: no ball can be bought']),
+      ...(settles ? [] : ['the chain cannot deliver: no listed work can be bought']),
       ...(database && database.unknown.length > 0 ? ['the database is of a newer version'] : []),
     ]
     return { isReady, parts: found, warnings }

@@ -43,8 +43,12 @@ async function open(
  * Opens every part, listens, and shuts down in order on a signal: no new requests, responses in flight are
  * sent, background work and chain are closed, the database last.
  * @param prepare runs before the first request, for example to fill an empty shop
+ * @param beside runs beside the first requests, and ends soon after its signal
  */
-export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {
+export async function run(
+  prepare: (deps: Dependencies) => Promise<void> = async () => {},
+  beside: (deps: Dependencies, leaving: AbortSignal) => Promise<void> = async () => {},
+): Promise<void> {
   let leave = (code: number): void => process.exit(code)
   const leaveBecause = (sentence: string): void => {
     logError(sentence)
@@ -54,13 +58,19 @@ export async function run(prepare: (deps: Dependencies) => Promise<void> = async
   const { deps, readiness, close } = await open(prepare, leaveBecause).catch(giveUp)
   const server = listen(deps, readiness)
   const drain = drainable(server)
+  const leaving = new AbortController()
+  const besides = beside(deps, leaving.signal).catch((error: unknown) => {
+    if (!leaving.signal.aborted) logError('What runs beside the first requests has failed', error)
+  })
   let isLeaving = false
   const end = async (code: number): Promise<void> => {
     if (isLeaving) process.exit(1)
     isLeaving = true
+    leaving.abort()
     readiness.stop()
     await drain(deps.config.drainSeconds * SECOND_MS)
     setTimeout(() => process.exit(code), CLOSED_MS).unref()
+    await besides
     await close().catch((error: unknown) => logError('Not everything could be closed', error))
     process.exit(code)
   }
@@ -74,11 +84,16 @@ export async function run(prepare: (deps: Dependencies) => Promise<void> = async
 }
 
 function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
-  const { port, host, publicUrl, smtpUrl, demo } = deps.config
+  const { port, host, publicUrl, smtpUrl, demo, contractOwner, collectionAddress } = deps.config
   const { fetch } = createApp(deps, 'dist', readiness)
   const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
     console.log(`Akashi runs at ${publicUrl}/`)
     if (smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
+    if ((contractOwner ?? collectionAddress) === undefined) {
+      console.log(
+        'The owner of its collection is a key of its own in DATA_DIR, owner.key: CONTRACT_OWNER names a cold account.',
+      )
+    }
     if (!demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
       console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
     }

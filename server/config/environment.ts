@@ -3,13 +3,24 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
+import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
 import { checkStandIns } from './stand-in-rules.ts'
 import { NO_GOOGLE } from './stand-ins.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
+/** An address of the chain. */
+const account = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^0x[0-9a-fA-F]{40}$/, 'an address is needed: 0x and 40 hexadecimal digits'),
+  ),
+)
 const PORT_MAX = 65_535
 const DEFAULT_DATA_DIR = './data'
+/** Where gas costs money, what a minute sells is minted at once; on the embedded chain nothing is gained by waiting. */
+const PUBLIC_MINT_BATCH_SECONDS = 60
 /** Bind addresses that no browser can open. */
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 
@@ -27,14 +38,20 @@ const environment = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATABASE_URL: text,
   RPC_URL: text,
-  OPERATOR_KEY: text,
-  RELAYER_KEY: text,
-  SETTLER_KEY: text,
   SEAL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
   KEY_SERVICE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
   ),
+  GAS_BUDGET_PER_HOUR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}(\.\d{1,18})?$/, "an amount of the chain's own currency is needed, as in 0.5"),
+    ),
+    '1',
+  ),
   COLLECTION_ADDRESS: text,
+  CONTRACT_OWNER: account,
+  ROYALTY_RECEIVER: account,
   ISSUER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
   ISSUER_KEY_NEXT: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
@@ -64,6 +81,9 @@ const environment = v.object({
     '0',
   ),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
+  MINT_BATCH_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
+  ),
   PAYOUT_AFTER_DAYS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a whole number of days is needed'), v.transform(Number)),
     '14',
@@ -75,7 +95,7 @@ export function dataDir(env: Record<string, string | undefined> = process.env): 
   return resolve(env.DATA_DIR || DEFAULT_DATA_DIR)
 }
 
-export type Config = {
+export type Config = KeySources & {
   port: number
   host: string
   dataDir: string
@@ -83,17 +103,20 @@ export type Config = {
   publicUrl: string
   databaseUrl: string | undefined
   rpcUrl: string | undefined
-  operatorKey: string | undefined
-  relayerKey: string | undefined
-  settlerKey: string | undefined
-  /** Key that encrypts the reveals of listings, 64 hexadecimal digits. */
+  /** Key that encrypts the reveals of listings and the bank accounts of sellers, 64 hexadecimal digits. */
   sealKey: string | undefined
   /**
    * Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from
    * `sealKey`.
    */
   keyServiceKey: string | undefined
+  /** The most that is committed to gas in an hour, in the chain's own currency (docs/transactions.md). */
+  gasBudgetPerHour: string
   collectionAddress: string | undefined
+  /** Owner of a collection that is deployed here: a cold account, whose key stays elsewhere. */
+  contractOwner: string | undefined
+  /** Account that royalties of shops without one go to, in a collection deployed here; its owner where absent. */
+  royaltyReceiver: string | undefined
   /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database stores one encrypted. */
   issuerKey: string | undefined
   /** The key after it, which is published now and signs in 8 days (docs/claims.md). */
@@ -114,6 +137,8 @@ export type Config = {
   google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string
+  /** How long what was delivered collects before it is minted, in seconds (docs/collection.md). */
+  mintBatchSeconds: number
   /** Age of a resale before its seller is paid out, in days (docs/payouts.md). */
   payoutAfterDays: number
   /** Unregisters the service worker of every visiting device (docs/kill-switch.md). */
@@ -156,31 +181,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     databaseUrl: e.DATABASE_URL,
     rpcUrl: e.RPC_URL,
-    operatorKey: e.OPERATOR_KEY,
-    relayerKey: e.RELAYER_KEY,
-    settlerKey: e.SETTLER_KEY,
+    ...readKeySources(present),
     sealKey: e.SEAL_KEY,
     keyServiceKey: e.KEY_SERVICE_KEY,
+    gasBudgetPerHour: e.GAS_BUDGET_PER_HOUR,
     collectionAddress: e.COLLECTION_ADDRESS,
+    contractOwner: e.CONTRACT_OWNER,
+    royaltyReceiver: e.ROYALTY_RECEIVER,
     issuerKey: e.ISSUER_KEY,
     issuerKeyNext: e.ISSUER_KEY_NEXT,
     assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
-    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    allowedOrigins: originsIn(e.ALLOWED_ORIGINS),
     trustProxy: e.TRUST_PROXY,
     reportsOrigin: e.VITE_SENTRY_DSN && new URL(e.VITE_SENTRY_DSN).origin,
-    stripe:
-      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: e.STRIPE_SECRET_KEY,
-            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
-            apiBase: e.STRIPE_API_BASE,
-          }
-        : null,
+    stripe: stripeOf(e),
     google: googleOf(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mintBatchSeconds: e.MINT_BATCH_SECONDS ?? (e.RPC_URL ? PUBLIC_MINT_BATCH_SECONDS : 0),
     payoutAfterDays: e.PAYOUT_AFTER_DAYS,
     drainSeconds: e.DRAIN_SECONDS,
     killWorker: e.KILL_WORKER === '1',
@@ -191,11 +209,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+function originsIn(list: string): string[] {
+  const origins = list.split(',').map((origin) => origin.trim())
+  return origins.filter(Boolean)
+}
+
 /** The configured public URL, else the address that the server listens at. */
 function publicUrlOf(e: v.InferOutput<typeof environment>): string {
   const name = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
   const host = isIPv6(name) ? `[${name}]` : name
   return (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
+}
+
+function stripeOf(e: v.InferOutput<typeof environment>): Config['stripe'] {
+  const [secretKey, webhookSecret] = [e.STRIPE_SECRET_KEY, e.STRIPE_WEBHOOK_SECRET]
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: e.STRIPE_API_BASE } : null
 }
 
 /** Google where it is configured, null where it is disabled, else the stand-in, which accepts any identity. */

@@ -42,7 +42,7 @@ const TEXTS = {
   /** The seller's registered name or full name (販売業者). */
   SELLER_NAME: msg('Akashi demo shop'),
   /** Who is responsible for the sales, by full name (運営責任者). */
-  SELLER_RESPONSIBLE: msg('Nobody: this is a sample'),
+  SELLER_RESPONSIBLE: msg('None (demo shop)'),
   /** Postal address (所在地), or `on-request`. */
   SELLER_ADDRESS: null,
 } as const satisfies Record<string, Message | null>

@@ -1,4 +1,9 @@
+import { variablesOf } from './key-source.ts'
+
 type Environment = Record<string, string | undefined>
+
+/** Accounts that a server in production sends from. */
+type ChainAccount = 'OPERATOR' | 'RELAYER' | 'SETTLER'
 
 /** A development default for an outside service, used until the operator configures the real one. */
 interface StandIn {
@@ -46,6 +51,26 @@ const ALL: readonly StandIn[] = [
     fromLoopbackOnly: false,
   },
   {
+    what: 'a key made anew in DATA_DIR that owns the collection: whoever takes this machine has every power over it (COLLECTION_ADDRESS names a collection that has its owner)',
+    variables: ['CONTRACT_OWNER'],
+    fromLoopbackOnly: false,
+  },
+  {
+    what: 'a key made anew in DATA_DIR that mints (or OPERATOR_KEY_FILE, OPERATOR_SIGNER)',
+    variables: ['OPERATOR_KEY'],
+    fromLoopbackOnly: false,
+  },
+  {
+    what: 'a key made anew in DATA_DIR that withdraws listings (or RELAYER_KEY_FILE, RELAYER_SIGNER)',
+    variables: ['RELAYER_KEY'],
+    fromLoopbackOnly: false,
+  },
+  {
+    what: 'a key made anew in DATA_DIR that settles sales (or SETTLER_KEY_FILE, SETTLER_SIGNER)',
+    variables: ['SETTLER_KEY'],
+    fromLoopbackOnly: false,
+  },
+  {
     what: 'links in mails and returns from payment that lead to localhost',
     variables: ['PUBLIC_URL'],
     fromLoopbackOnly: false,
@@ -67,5 +92,7 @@ export function standInsOf(env: Environment): StandIn[] {
 
 function isGiven(env: Environment, name: string): boolean {
   if (name === 'GOOGLE_CLIENT_SECRET' && env.GOOGLE_CLIENT_ID?.trim() === NO_GOOGLE) return true
-  return (env[name]?.trim() ?? '') !== ''
+  if (name === 'CONTRACT_OWNER' && (env.COLLECTION_ADDRESS?.trim() ?? '') !== '') return true
+  const account = /^(OPERATOR|RELAYER|SETTLER)_KEY$/.exec(name)?.[1] as ChainAccount | undefined
+  return (account ? variablesOf(account) : [name]).some((one) => (env[one]?.trim() ?? '') !== '')
 }

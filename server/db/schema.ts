@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BallAlerts } from './tables/ball-alerts.ts'
 import type * as catalog from './tables/catalog.ts'
 import type * as claims from './tables/claims.ts'
 import type * as openid from './tables/openid.ts'
@@ -13,17 +14,43 @@ import type * as vault from './tables/vault.ts'
 
 /** A chain transaction, stored before it is sent (docs/decisions/004). */
 interface ChainTxs {
+  /** The order of sending: one that is to be sent again under another nonce gets a new one. */
   id: Generated<number>
   account: string
-  nonce: number
+  /** Null until it is sent. */
+  nonce: number | null
   key: string
   kind: string
-  raw: string
-  hash: string
+  /** Target, data and value as JSON, encrypted where they carry a secret; null: written before that was stored. */
+  call: string | null
+  /** Signed last, or as it was mined; encrypted where it carries a secret. */
+  raw: string | null
+  hash: string | null
   state: Generated<'pending' | 'mined' | 'failed'>
   block_number: number | null
   created_at: Generated<Date>
   mined_at: Date | null
+  /** Why the chain refused it last. */
+  reason: string | null
+  /** How often the chain has refused it. */
+  tries: Generated<number>
+  /** Not to be sent before that. */
+  try_at: Date | null
+  /** What its blocks cost, in wei. */
+  cost: string | null
+}
+
+/** What was signed for a chain transaction: one row for each fee and nonce. */
+interface ChainAttempts {
+  hash: string
+  key: string
+  nonce: number
+  raw: string
+  /** The most that it can cost, in wei. */
+  most: string
+  /** Mined and refused by the contract, which is counted in the transaction's tries. */
+  reverted: Generated<boolean>
+  signed_at: Date
 }
 
 /** Small facts about the chain in use: its id, the collection, the operator's next nonce. */
@@ -47,11 +74,13 @@ interface Secrets {
 /** Every table of the database. */
 export interface DB {
   group_pages: catalog.GroupPages
+  shop_royalties: catalog.ShopRoyalties
   authors: catalog.Authors
   items: catalog.Items
   balls: catalog.Balls
   ball_slots: catalog.BallSlots
   ball_queue: catalog.BallQueue
+  ball_alerts: BallAlerts
   news: catalog.News
   pickups: catalog.Pickups
   catalog_entries: catalog.CatalogEntries
@@ -77,11 +106,13 @@ export interface DB {
   payment_events: orders.PaymentEvents
   jobs: jobs.Jobs
   nfts: nfts.Nfts
+  token_moves: nfts.TokenMoves
   sales: resale.Sales
   listing_approvals: resale.ListingApprovals
   purchases: resale.ResaleOrders
   ledger: ledger.Ledger
   payouts: ledger.Payouts
+  bank_accounts: ledger.BankAccounts
   incidents: ledger.Incidents
   histories: resale.Histories
   notices: notices.Notices
@@ -99,6 +130,7 @@ export interface DB {
   chain_cursor: ChainCursor
   sandbox_checkouts: orders.SandboxCheckouts
   chain_txs: ChainTxs
+  chain_attempts: ChainAttempts
   chain_state: ChainState
   secrets: Secrets
 }

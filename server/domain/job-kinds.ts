@@ -10,8 +10,14 @@ export const RECHECK_PAYMENT = 'look-again'
 export const EXPIRE_ORDER = 'expire-order'
 /** Determines what a paid order contains; subject: order id. */
 export const DRAW = 'draw'
-/** Mints the drawn NFT to its owner; subject: order id. */
-export const MINT = 'mint'
+/** Writes the transaction that mints what was drawn; subject: `next`, or `now` on demand. */
+export const COLLECT_MINTS = 'collect-mints'
+/** Waits for a transaction that mints; subject: its key. */
+export const SETTLE_MINTS = 'settle-mints'
+/** Reads which tokens moved, for their provenance; subject: `all`. */
+export const FOLLOW_MOVES = 'follow-moves'
+/** Tells the collection where a shop's royalties go; subject: group page id. */
+export const SHOP_ROYALTY = 'shop-royalty'
 /** Puts the NFT into the buyer's collection; subject: order id. */
 export const DELIVER = 'deliver'
 /** Refunds a unit that is no longer available; subject: order id. */
@@ -24,6 +30,8 @@ export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 export const SEND_MAIL = 'send-mail'
 /** Deletes what has expired, every hour; subject: `all`. */
 export const SWEEP = 'sweep'
+/** Opens incidents for orders and accounts that do not move on by themselves, every minute; subject: `all`. */
+export const RECONCILE = 'reconcile'
 
 /** Withdraws an approval on chain that no listing followed; subject: approval id. */
 export const DROP_APPROVAL = 'drop-approval'
@@ -55,5 +63,9 @@ export const NOTIFY_LISTING_CLOSED = 'tell-of-closing'
 export const NOTIFY_OF_REVOCATION = 'tell-of-revocation'
 /** Notifies a seller of the outcome of a payout; subject: payout id. */
 export const NOTIFY_PAYOUT = 'tell-of-payout'
+/** Finds balls on sale that somebody waits for, every few seconds; subject: `all`. */
+export const WATCH_BALL_ALERTS = 'watch-ball-alerts'
+/** Notifies the members who wait for a ball that is on sale; subject: ball id. */
+export const NOTIFY_BALL_ON_SALE = 'notify-ball-on-sale'
 /** Brings one work in line with its token on the chain; subject: token id. */
 export const FOLLOW_TOKEN = 'follow-token'

@@ -3,24 +3,24 @@ import { msg, type Message } from '../lib/i18n.ts'
 /** The texts of problems with an order, a resale order or their payment; part of `MESSAGES`. */
 export const CHECKOUT_MESSAGES = {
   ALREADY_SOLD: msg('A buyer has already paid for it, so it can’t be taken off sale.'),
-  OWN_LISTING: msg('You cannot buy your own listing.'),
-  BEING_BOUGHT: msg('Somebody else is buying it at this moment. You were not charged.'),
-  NO_LONGER_FOR_SALE: msg('This is no longer for sale. You were not charged.'),
+  OWN_LISTING: msg('You can’t buy your own listing.'),
+  BEING_BOUGHT: msg('Someone else is buying it right now. You weren’t charged.'),
+  NO_LONGER_FOR_SALE: msg('This is no longer for sale. You weren’t charged.'),
   LISTING_OVER: msg('This listing has ended.'),
-  SOLD_OUT: msg('Sold out. You were not charged.'),
-  SALE_ENDED: msg('This is not on sale now. You were not charged.'),
+  SOLD_OUT: msg('Sold out. You weren’t charged.'),
+  SALE_ENDED: msg('This isn’t on sale now. You weren’t charged.'),
   NOT_RECORDED: msg(
-    'What this ball holds is being recorded on the chain. Please try again in a moment. You were not charged.',
+    'The contents of this ball are being recorded on the blockchain. Please try again in a moment. You weren’t charged.',
   ),
   NOT_PUBLISHED: msg(
     'What was inside, and in which order, is published once the sale is closed and everything is delivered.',
   ),
-  NOT_FREE: msg('This ball is not free.'),
+  NOT_FREE: msg('This ball isn’t free.'),
   FREE_ONLY: msg('This ball is free: it needs no payment.'),
   ALREADY_TAKEN: msg('You already have one of these (one per person).'),
   TOO_MANY_OPEN: msg('You have unpaid orders. Please pay for or cancel them first.'),
   TOO_MANY_LEFT: msg(
-    'Several of your orders were left unpaid, so there’s a short wait before the next one. Please try again in about {minutes} minutes. You weren’t charged.',
+    'Several of your orders were left unpaid, so there’s a short wait before the next one. Please try again in about {minutes} minutes. You haven’t been charged.',
   ),
   PLACE_BUSY: msg(
     'Too many unpaid orders are open on your network. Please try again later, or use another network. You weren’t charged.',
@@ -30,12 +30,12 @@ export const CHECKOUT_MESSAGES = {
   ORDER_PAID: msg('It has been paid, so it can’t be cancelled.'),
   ORDER_OVER: msg('This order has ended. You weren’t charged.'),
   CARD_COMPANY_AWAY: msg(
-    'The card company can’t be reached, so it can’t be cancelled now. If you don’t pay, it ends by itself when its time is over.',
+    'The card company can’t be reached, so it can’t be cancelled now. If you don’t pay, it’ll be cancelled automatically when it expires.',
   ),
   PROOF_OF_WORK: msg(
     'To receive a free ball, your browser has to solve a short check first. This app can’t do that. Please use our website.',
   ),
-  FREE_TOO_FAST: msg('Many people on your network are receiving this ball. Please try again in a while.'),
-  IDEMPOTENCY_MISMATCH: msg('The same Idempotency-Key was used for another request. Please reload the page.'),
-  PAYMENT_UNAVAILABLE: msg('The payment page could not be opened. You were not charged.'),
+  FREE_TOO_FAST: msg('Many people on your network are getting this ball. Please try again in a while.'),
+  IDEMPOTENCY_MISMATCH: msg('This request was already sent with different details. Please reload the page.'),
+  PAYMENT_UNAVAILABLE: msg('The payment page couldn’t be opened. You weren’t charged.'),
 } as const satisfies Record<string, Message<string>>

@@ -4,6 +4,8 @@ import type { Job, JobDependencies } from './port.ts'
 
 /** How long the jobs of a crashed process stay leased; a living one renews in time. */
 export const LEASE_MS = 30_000
+/** Longer than any lease lasts that was taken by the time that it is now. */
+export const LONGEST_MS = 2 * LEASE_MS
 const RENEW_MS = LEASE_MS / 3
 
 /** The lease of a job that is running in this process. */

@@ -20,6 +20,8 @@ export interface Job {
  * lost.
  */
 export interface JobRows {
+  /** The kinds, of these, that have jobs which `lease` would take. */
+  dueKinds(question: DueQuestion): Promise<string[]>
   /** Leases jobs of these kinds that are due and that no living process holds. */
   lease(request: LeaseRequest): Promise<Job[]>
   /** @returns false where the lease was lost meanwhile */
@@ -37,13 +39,16 @@ export interface JobRows {
   replan(slackSeconds: number): Promise<void>
 }
 
-export interface LeaseRequest {
+export interface DueQuestion {
   kinds: readonly string[]
-  limit: number
   now: Date
-  until: Date
   /** A lease that ends later than this was taken before the clock was set back, and counts as ended. */
   latest: Date
+}
+
+export interface LeaseRequest extends DueQuestion {
+  limit: number
+  until: Date
 }
 
 /** What the runner needs. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/server/app.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { DAY_MS, later } from '../lib/time.ts'
 import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { NotYet } from './not-yet.ts'
@@ -62,6 +63,23 @@ it('goes on reporting that it polls while a pool is full of jobs that wait', asy
   const later = performance.now()
   await vi.waitFor(() => expect(runner.polledAt()).toBeGreaterThan(later), PATIENCE)
   answered()
+})
+
+it('only reads while nothing is due', async () => {
+  await addJob(database.db, QUICK, 'tomorrow', later(deps.now(), DAY_MS))
+  const lease = vi.fn<JobDependencies['rows']['lease']>((request) => deps.rows.lease(request))
+  const runner = startJobs(
+    { ...deps, rows: { ...deps.rows, lease } },
+    { handlers: { [QUICK]: async () => {} }, pools: [] },
+  )
+  runners.push(runner)
+  for (let polls = 0; polls < 3; polls++) {
+    const since = performance.now()
+    await vi.waitUntil(() => runner.polledAt() > since, PATIENCE)
+  }
+  expect(lease).not.toHaveBeenCalled()
+  await add(QUICK, 'today')
+  await vi.waitUntil(() => lease.mock.calls.length > 0, PATIENCE)
 })
 
 it('runs each job once when two processes share the work', async () => {

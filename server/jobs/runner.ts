@@ -1,5 +1,8 @@
+import { later } from '../lib/time.ts'
+import { LONGEST_MS } from './lease.ts'
 import type { JobDependencies, JobHandlers } from './port.ts'
 import { replanRegularly } from './replan.ts'
+import { reportUnreached } from './unreached.ts'
 import { openPool, type PoolOptions } from './worker-pool.ts'
 
 export interface JobRunner {
@@ -38,7 +41,9 @@ export function startJobs(deps: JobDependencies, { handlers, pools: own }: JobPl
     .filter((pool) => pool.kinds.length > 0)
     .map((pool) => openPool(deps, handlers, pool))
   const wake = () => pools.forEach((pool) => void pool.fill())
-  const timer = setInterval(wake, POLL_MS)
+  const polls = pollRegularly(deps, kinds, (due) => {
+    for (const pool of pools) if (pool.kinds.some((kind) => due.includes(kind))) void pool.fill()
+  })
   const stopReplanning = replanRegularly(deps.rows)
   return {
     wake,
@@ -54,13 +59,43 @@ export function startJobs(deps: JobDependencies, { handlers, pools: own }: JobPl
         await new Promise((done) => setTimeout(done, waitMs))
       }
     },
-    polledAt: () => Math.min(...pools.map((pool) => pool.polledAt())),
+    polledAt: polls.at,
     stop: async () => {
-      clearInterval(timer)
+      polls.stop()
       stopReplanning()
       await Promise.all(pools.map((pool) => pool.stop()))
     },
   }
+}
+
+/** Asks several times a second which kinds have work: one read, so that a server without work costs little. */
+function pollRegularly(
+  { rows, now }: JobDependencies,
+  kinds: readonly string[],
+  found: (due: readonly string[]) => void,
+) {
+  let last = performance.now()
+  let asking = false
+  let stopped = false
+  const poll = async () => {
+    if (asking) return
+    asking = true
+    try {
+      const due = await rows.dueKinds({ kinds, now: now(), latest: later(now(), LONGEST_MS) })
+      last = performance.now()
+      if (!stopped) found(due)
+    } catch (error) {
+      if (!stopped) reportUnreached(error)
+    } finally {
+      asking = false
+    }
+  }
+  const timer = setInterval(() => void poll(), POLL_MS)
+  const stop = () => {
+    stopped = true
+    clearInterval(timer)
+  }
+  return { at: () => last, stop }
 }
 
 /** Milliseconds until the next job that has no lease is due; null when there is none. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { logError } from '../lib/log.ts'
-import { keepLease, LEASE_MS, type Lease } from './lease.ts'
+import { later } from '../lib/time.ts'
+import { keepLease, LEASE_MS, LONGEST_MS, type Lease } from './lease.ts'
 import type { Job, JobDependencies, JobHandlers } from './port.ts'
 import { runJob } from './run-job.ts'
+import { reportUnreached } from './unreached.ts'
 
 /** Some kinds of work with a concurrency of their own, so that slow kinds never block quick ones. */
 export interface PoolOptions {
@@ -13,6 +13,7 @@ export interface PoolOptions {
 }
 
 interface WorkerPool {
+  readonly kinds: readonly string[]
   /** Takes what is due while there is capacity; how many jobs it took. */
   fill(): Promise<number>
   /** Whether it is polling, or runs a job. */
@@ -21,36 +22,24 @@ interface WorkerPool {
   idle(): Promise<void>
   /** Takes nothing more, waits for what is running, and releases what takes too long. */
   stop(): Promise<void>
-  /** When it last reached its jobs, or was full, by `performance.now()`. */
-  polledAt(): number
 }
 
-/** Longer than any lease lasts that was taken by the time that it is now. */
-const LONGEST_MS = 2 * LEASE_MS
 /** How long a process that ends waits for its jobs: one that waits for a chain may never come back. */
 const STOP_MS = 8_000
 
 /** Opens a pool; several processes may have the same one on one database. */
 export function openPool(deps: JobDependencies, handlers: JobHandlers, options: PoolOptions): WorkerPool {
   const running = new Map<Promise<void>, Lease>()
-  let polled = performance.now()
   let stopped = false
 
   const report = (error: unknown) => {
-    if (!stopped && !isDatabaseUnavailable(error)) logError('Background work could not reach its jobs', error)
+    if (!stopped) reportUnreached(error)
     return 0
   }
   const take = async (): Promise<number> => {
     const free = options.concurrency - running.size
-    if (stopped) return 0
-    if (free <= 0) {
-      // a full pool waits for an external service that hangs, which is no reason to report this process as not
-      // ready
-      polled = performance.now()
-      return 0
-    }
+    if (stopped || free <= 0) return 0
     const jobs = await leaseDue(deps, options.kinds, free)
-    polled = performance.now()
     for (const job of jobs) {
       const lease = keepLease(deps, job)
       const work = async () => {
@@ -69,10 +58,10 @@ export function openPool(deps: JobDependencies, handlers: JobHandlers, options: 
     while (busy()) await (polls.current() ?? Promise.all(running.keys()))
   }
   return {
+    kinds: options.kinds,
     fill: polls.run,
     busy,
     idle,
-    polledAt: () => polled,
     stop: async () => {
       stopped = true
       const left = await Promise.race([idle(), sleep(STOP_MS, 'left', { ref: false })])
@@ -105,6 +94,11 @@ function oneAtATime(poll: () => Promise<number>) {
 
 function leaseDue({ rows, now }: JobDependencies, kinds: readonly string[], limit: number): Promise<Job[]> {
   const time = now()
-  const inMs = (ms: number) => new Date(time.getTime() + ms)
-  return rows.lease({ kinds, limit, now: time, until: inMs(LEASE_MS), latest: inMs(LONGEST_MS) })
+  return rows.lease({
+    kinds,
+    limit,
+    now: time,
+    until: later(time, LEASE_MS),
+    latest: later(time, LONGEST_MS),
+  })
 }

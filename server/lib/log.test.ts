@@ -22,11 +22,11 @@ it('keeps of an error what finds its place, and none of the fields that others a
   expect(said).not.toMatch(/hana@example\.com|secret-vault|insert into/)
 })
 
-it('takes e-mail addresses, passwords and queries out of messages, also of what an error was caused by', () => {
+it('takes email addresses, passwords and queries out of messages, also of what an error was caused by', () => {
   const cause = new Error('550 no mailbox <hana@example.com> at smtp://mailer:hunter2@mail.example.com:25')
   const said = describeError(new Error('GET https://shop.example/verify?token=abc#x failed', { cause }))
   expect(said).toContain('GET https://shop.example/verify?… failed')
-  expect(said).toContain('caused by Error: 550 no mailbox <[e-mail]> at smtp://…@mail.example.com:25')
+  expect(said).toContain('caused by Error: 550 no mailbox <[email]> at smtp://…@mail.example.com:25')
   expect(said).not.toMatch(/hana|hunter2|token=abc/)
 })
 

@@ -88,13 +88,13 @@ function innerErrors(error: Error): unknown[] {
 }
 
 /**
- * In one line, without e-mail addresses, without what an address carries beside its path, and at most so long.
+ * In one line, without email addresses, without what an address carries beside its path, and at most so long.
  */
 function scrubbed(text: string): string {
   const plain = text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']*@/gi, '$1…@')
     .replaceAll(/\b(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/gi, '$1?…')
-    .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]')
+    .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]')
   return plain.length <= MESSAGE_MAX ? plain : `${plain.slice(0, MESSAGE_MAX)}…`
 }

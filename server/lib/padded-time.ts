@@ -5,7 +5,7 @@ const STEP_MS = 500
 
 /**
  * Runs work that takes longer for one outcome than for another, and settles at a whole multiple of half a
- * second: the duration does not show whether an e-mail address has an account (ASVS 5.0, 6.3.8). An error is
+ * second: the duration does not show whether an email address has an account (ASVS 5.0, 6.3.8). An error is
  * thrown at the same moment.
  */
 export async function inPaddedTime<T>(work: () => Promise<T>): Promise<T> {

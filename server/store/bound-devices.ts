@@ -4,7 +4,12 @@ import type { Devices, StatusEntries } from '../db/tables/claims.ts'
 
 /** A phone, with the status of the session that bound it and of its entry in the status list. */
 export type DeviceRow = Selectable<Devices> &
-  Pick<Selectable<StatusEntries>, 'state'> & { session_ends: Date | null }
+  Pick<Selectable<StatusEntries>, 'state'> & {
+    session_ends: Date | null
+    /** The kind of browser of that session; null once its session is gone. */
+    browser: string | null
+    system: string | null
+  }
 
 /** A phone by the thumbprint of its key. */
 export async function deviceById(db: Kysely<DB>, id: string): Promise<DeviceRow | undefined> {
@@ -26,7 +31,12 @@ function deviceRows(db: Kysely<DB>) {
     .innerJoin('status_entries', 'status_entries.place', 'devices.place')
     .leftJoin('sessions', 'sessions.id', 'devices.session')
     .selectAll('devices')
-    .select(['status_entries.state', 'sessions.expires_at as session_ends'])
+    .select([
+      'status_entries.state',
+      'sessions.expires_at as session_ends',
+      'sessions.browser',
+      'sessions.system',
+    ])
 }
 
 /** @returns false where there is a phone of this id already */

@@ -4,6 +4,9 @@
 /** The mint of an NFT. */
 export const mintKey = (nftId: string) => `mint:${nftId}`
 
+/** The mint of many NFTs. */
+export const batchKey = (id: string) => `mints:${id}`
+
 /** The record of a ball's Merkle root. */
 export const drawKey = (ballId: string) => `draw:${ballId}`
 
@@ -27,3 +30,6 @@ export const withdrawEndedKey = (saleId: string, nonce: string | number | bigint
   `withdraw-ended:${saleId}:${nonce}`
 /** The withdrawal of a commitment whose transfer was refused. */
 export const withdrawRefusedKey = (resaleOrderId: string) => `withdraw-refused:${resaleOrderId}`
+
+/** What the collection is told about a shop's royalties, at each change. */
+export const shopRoyaltyKey = (shop: number, change: string) => `shop-royalty:${shop}:${change}`

@@ -13,11 +13,10 @@ export async function pendingTransactions(db: Kysely<DB>, limit: number): Promis
     .execute()
 }
 
-/** The pending rows of an account from a nonce on, in nonce order. */
+/** The pending rows of an account in the order in which they were written. */
 export async function pendingTransactionsOf(
   db: Kysely<DB>,
   account: string,
-  fromNonce: number,
   limit: number,
 ): Promise<ChainTransactionRow[]> {
   return db
@@ -25,10 +24,58 @@ export async function pendingTransactionsOf(
     .selectAll()
     .where('account', '=', account)
     .where('state', '=', 'pending')
-    .where('nonce', '>=', fromNonce)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The pending rows of an account that have a nonce, in its order. */
+export async function flyingTransactions(
+  db: Kysely<DB>,
+  account: string,
+  limit: number,
+): Promise<ChainTransactionRow[]> {
+  return db
+    .selectFrom('chain_txs')
+    .selectAll()
+    .where('account', '=', account)
+    .where('state', '=', 'pending')
+    .where('nonce', 'is not', null)
     .orderBy('nonce')
     .limit(limit)
     .execute()
+}
+
+/** The pending rows of an account that have no nonce yet and may be sent now, in their order. */
+export async function waitingTransactions(
+  db: Kysely<DB>,
+  account: string,
+  now: Date,
+  limit: number,
+): Promise<ChainTransactionRow[]> {
+  return db
+    .selectFrom('chain_txs')
+    .selectAll()
+    .where('account', '=', account)
+    .where('state', '=', 'pending')
+    .where('nonce', 'is', null)
+    .where((where) => where.or([where('try_at', 'is', null), where('try_at', '<=', now)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a transaction that was written before it is sent and in no block yet. */
+export async function hasEarlierFlying(db: Kysely<DB>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_txs')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('nonce', 'is not', null)
+    .where('id', '<', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function hasPendingTransaction(db: Kysely<DB>): Promise<boolean> {

@@ -15,6 +15,15 @@ export async function putChainStateOnce(db: Kysely<DB>, key: string, value: stri
     .execute()
 }
 
+/** Writes a value, whether or not there is one. */
+export async function putChainState(db: Kysely<DB>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('chain_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 /** Changes a value that is there. */
 export async function setChainState(db: Kysely<DB>, key: string, value: string): Promise<void> {
   await db.updateTable('chain_state').set({ value }).where('key', '=', key).execute()

@@ -4,12 +4,12 @@ import type { EmailAccounts } from '../db/tables/people.ts'
 
 export type EmailAccount = Selectable<EmailAccounts>
 
-/** The account of an e-mail address, in lower case; every row has confirmed its address. */
+/** The account of an email address, in lower case; every row has confirmed its address. */
 export async function emailAccount(db: Kysely<DB>, email: string): Promise<EmailAccount | undefined> {
   return db.selectFrom('email_accounts').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The e-mail account of a wallet. @param address lower case */
+/** The email account of a wallet. @param address lower case */
 export async function emailAccountOfAddress(
   db: Kysely<DB>,
   address: string,
@@ -17,7 +17,7 @@ export async function emailAccountOfAddress(
   return db.selectFrom('email_accounts').selectAll().where('address', '=', address).executeTakeFirst()
 }
 
-/** The e-mail addresses that log in to a wallet's account. @param address lower case */
+/** The email addresses that log in to a wallet's account. @param address lower case */
 export async function emailsOfAddress(db: Kysely<DB>, address: string): Promise<string[]> {
   const rows = await db.selectFrom('email_accounts').select('email').where('address', '=', address).execute()
   return rows.map(({ email }) => email)
@@ -29,7 +29,7 @@ type NewEmailAccount = Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'k
 
 /**
  * Inserts an account. Inside the transaction that stores its wallet.
- * @returns false where the e-mail address has one. @throws the database's own error where the wallet has one
+ * @returns false where the email address has one. @throws the database's own error where the wallet has one
  */
 export async function insertEmailAccount(
   trx: Kysely<DB>,
@@ -84,14 +84,14 @@ export async function clearVersion1Vault(trx: Kysely<DB>, address: string): Prom
   return cleared !== undefined
 }
 
-/** Deletes what was begun with an e-mail address: mailed recovery links, recoveries and pre-sessions. */
+/** Deletes what was begun with an email address: mailed recovery links, recoveries and pre-sessions. */
 export async function deleteUnfinishedOf(trx: Kysely<DB>, email: string): Promise<void> {
   for (const table of ['recovery_sessions', 'recovery_links', 'pre_sessions'] as const) {
     await trx.deleteFrom(table).where('email', '=', email).execute()
   }
 }
 
-/** Deletes an e-mail account. */
+/** Deletes an email account. */
 export async function deleteEmailAccount(trx: Kysely<DB>, email: string): Promise<void> {
   await trx.deleteFrom('email_accounts').where('email', '=', email).execute()
 }

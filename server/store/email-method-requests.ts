@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { EmailWayWishes } from '../db/tables/people.ts'
 
-/** A request to add e-mail with password to an account; it waits for its mailed link. */
+/** A request to add email with password to an account; it waits for its mailed link. */
 export type EmailMethodRequest = Selectable<EmailWayWishes>
 
 /** Stores the request of a user, in the place of an earlier one. */

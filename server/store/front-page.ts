@@ -18,10 +18,14 @@ export async function firstPickups(db: Kysely<DB>, limit: number) {
   return db.selectFrom('pickups').selectAll().orderBy('position').limit(limit).execute()
 }
 
-/** Price, status and remaining units of balls, in no order. */
+/** What the wall says of balls on sale, in no order. */
 export async function ballOffers(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('balls').select(['id', 'price', 'status', 'remain']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('balls')
+    .select(['id', 'price', 'status', 'remain', 'starts_at'])
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Replaces all news. */

@@ -10,7 +10,7 @@ interface Identity {
   /** An OpenID issuer. */
   issuer: string
   subject: string
-  /** The e-mail address as the issuer reports it, for its owner to recognise the identity; decides nothing. */
+  /** The email address as the issuer reports it, for its owner to recognise the identity; decides nothing. */
   email?: string | null
 }
 

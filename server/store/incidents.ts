@@ -40,6 +40,17 @@ export async function settleIncident(db: Kysely<DB>, id: string, at: Date): Prom
     .execute()
 }
 
+/** The ids of the open incidents of a kind. */
+export async function openIncidentsOf(db: Kysely<DB>, kind: IncidentKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('incidents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** How an incident was resolved; null while it is open, undefined where there is none. */
 export async function resolutionOf(
   db: Kysely<DB>,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Job, JobRows, LeaseRequest } from '../jobs/port.ts'
+import type { DueQuestion, Job, JobRows, LeaseRequest } from '../jobs/port.ts'
 import { PLANNED_NOW, replanJobs } from './jobs.ts'
 
 /** The database's jobs as the runner requests them. */
@@ -8,6 +8,10 @@ export function jobRows(db: Kysely<DB>): JobRows {
   const held = (id: string, lease: Date | null) =>
     db.updateTable('jobs').where('id', '=', id).where('locked_until', '=', lease)
   return {
+    dueKinds: async (question) => {
+      const rows = await dueJobs(db, question).select('kind').distinct().execute()
+      return rows.map(({ kind }) => kind)
+    },
     lease: (request) => leaseDueJobs(db, request),
     renew: async (id, lease, until) =>
       (await held(id, lease).set({ locked_until: until }).returning('id').executeTakeFirst()) !== undefined,
@@ -27,13 +31,9 @@ export function jobRows(db: Kysely<DB>): JobRows {
   }
 }
 
-async function leaseDueJobs(
-  db: Kysely<DB>,
-  { kinds, limit, now, until, latest }: LeaseRequest,
-): Promise<Job[]> {
-  const due = db
+function dueJobs(db: Kysely<DB>, { kinds, now, latest }: DueQuestion) {
+  return db
     .selectFrom('jobs')
-    .select('id')
     .where('kind', 'in', kinds)
     .where('run_at', '<=', now)
     .where((row) =>
@@ -43,10 +43,11 @@ async function leaseDueJobs(
         row('locked_until', '>', latest),
       ]),
     )
-    .orderBy('run_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
+}
+
+async function leaseDueJobs(db: Kysely<DB>, request: LeaseRequest): Promise<Job[]> {
+  const { limit, until } = request
+  const due = dueJobs(db, request).select('id').orderBy('run_at').limit(limit).forUpdate().skipLocked()
   return db
     .updateTable('jobs')
     .set({ locked_until: until, attempts: sql<number>`attempts + 1` })

@@ -9,7 +9,12 @@ export const PLANNED_NOW = sql<Date>`clock_timestamp()`
  * Adds background work inside the caller's transaction; one row per (kind, subject). A job that is running just
  * now is run once more.
  */
-export async function addJob(db: Kysely<DB>, kind: string, subject: string, runAt: Date): Promise<void> {
+export async function addJob(
+  db: Kysely<DB>,
+  kind: string,
+  subject: string,
+  runAt: Date | typeof PLANNED_NOW,
+): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ id: randomUUID(), kind, subject, run_at: runAt })
@@ -17,6 +22,31 @@ export async function addJob(db: Kysely<DB>, kind: string, subject: string, runA
       conflict
         .columns(['kind', 'subject'])
         .doUpdateSet({ run_at: runAt, planned_at: PLANNED_NOW, locked_until: null, attempts: 0 }),
+    )
+    .execute()
+}
+
+/** As `addJob`, for a job that runs at once by the database's clock: commands have no other. */
+export async function addJobNow(db: Kysely<DB>, kind: string, subject: string): Promise<void> {
+  await addJob(db, kind, subject, PLANNED_NOW)
+}
+
+/**
+ * As `addJob`, but a job that waits for an earlier moment keeps it: many callers share one job that runs at the
+ * first of their times.
+ */
+export async function addJobBy(db: Kysely<DB>, kind: string, subject: string, runAt: Date): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ id: randomUUID(), kind, subject, run_at: runAt })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        // one that runs now has seen nothing of what its caller has just written
+        run_at: sql<Date>`case when jobs.locked_until is null then least(jobs.run_at, excluded.run_at) else excluded.run_at end`,
+        planned_at: PLANNED_NOW,
+        locked_until: null,
+        attempts: 0,
+      }),
     )
     .execute()
 }

@@ -21,6 +21,7 @@ function nftRows(db: Kysely<DB>) {
       'items.is_secondary_distribution',
       'items.transaction_fee',
       'items.creation_year',
+      'items.author_id',
       'items.tags',
       'items.total_editions',
       'authors.name as author_name',
@@ -37,6 +38,7 @@ function nftRows(db: Kysely<DB>) {
       'users.icon_url as owner_icon_url',
       'users.introduction as owner_introduction',
       'users.deleted_at as owner_deleted_at',
+      'users.private_collection as owner_private',
       'revocation.changed_at as revoked_at',
       // what is the operator's alone does not leave the database
       sql<string | null>`case when revocation.reason_public then revocation.reason end`.as('revoked_reason'),

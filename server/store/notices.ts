@@ -12,11 +12,13 @@ export async function noticesOf(db: Kysely<DB>, userId: string) {
     .leftJoin('items', 'items.id', 'nfts.item_id')
     .leftJoin('group_pages', 'group_pages.id', 'items.group_id')
     .leftJoin('orders', 'orders.id', 'notices.order_id')
-    .leftJoin('balls', 'balls.id', 'orders.ball_id')
+    .leftJoin('balls', (join) =>
+      join.on(sql`coalesce(orders.ball_id, notices.ball_id)`, '=', sql.ref('balls.id')),
+    )
     .leftJoin('group_pages as shop', 'shop.id', 'balls.group_id')
     .selectAll('notices')
     .select(['items.name as item_name', 'group_pages.code as group_code'])
-    .select(['balls.id as ball_id', 'balls.name as ball_name', 'shop.code as ball_group'])
+    .select(['balls.id as about_ball', 'balls.name as ball_name', 'shop.code as ball_group'])
     .where('notices.user_id', '=', userId)
     .orderBy('notices.created_at', 'desc')
     .orderBy('notices.id')
@@ -52,6 +54,7 @@ interface NewNotice {
   nftId?: string
   resaleOrderId?: string
   orderId?: string
+  ballId?: string
   /** Yen. */
   amount?: number
   /** Why, as a stable code. */
@@ -69,6 +72,7 @@ export async function addNotice(db: Kysely<DB>, notice: NewNotice): Promise<void
       nft_id: notice.nftId ?? null,
       purchase_id: notice.resaleOrderId ?? null,
       order_id: notice.orderId ?? null,
+      ball_id: notice.ballId ?? null,
       amount: notice.amount ?? null,
       reason: notice.reason ?? null,
       created_at: notice.at,

@@ -25,14 +25,22 @@ export async function takeUnit(trx: Transaction<DB>, ballId: string): Promise<nu
   return taken?.queue ?? null
 }
 
-/** Returns a reserved unit: its slot goes to the tail of the queue (docs/product.md, "Buying a ball"). */
-export async function returnUnit(trx: Transaction<DB>, ballId: string, queue: number): Promise<void> {
+/**
+ * Returns a reserved unit, or one that was sold and cannot be minted: its slot goes to the tail of the queue
+ * (docs/product.md, "Buying a ball").
+ */
+export async function returnUnit(
+  trx: Transaction<DB>,
+  ballId: string,
+  queue: number,
+  from: 'reserved' | 'sold' = 'reserved',
+): Promise<void> {
   const origin = await originOf(trx, ballId, queue)
   const { tail } = await trx
     .updateTable('balls')
     .set({
       remain: sql<number>`remain + 1`,
-      reserved: sql<number>`reserved - 1`,
+      [from]: sql<number>`${sql.ref(from)} - 1`,
       tail: sql<number>`tail + 1`,
     })
     .where('id', '=', ballId)

@@ -28,6 +28,7 @@ function rowsWithBall(db: Kysely<DB>) {
     .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
     .selectAll('orders')
     .select(['balls.name as ball_name', 'balls.image_url as ball_image_url'])
+    .select('balls.material as ball_material')
     .select('group_pages.code as group_code')
 }
 

@@ -45,7 +45,7 @@ export async function begunPayouts(db: Kysely<DB>) {
   return db
     .selectFrom('payouts')
     .innerJoin('users', 'users.id', 'payouts.user_id')
-    .select(['payouts.id', 'payouts.amount'])
+    .select(['payouts.id', 'payouts.user_id', 'payouts.amount'])
     .select(['users.display_id', 'users.name', 'users.email', 'users.address'])
     .where('payouts.state', '=', 'begun')
     .orderBy('payouts.created_at')

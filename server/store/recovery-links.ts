@@ -7,7 +7,7 @@ export async function insertRecoveryLink(db: Kysely<DB>, row: Insertable<Recover
   await db.insertInto('recovery_links').values(row).execute()
 }
 
-/** Deletes a live link, once; answers the e-mail address that it was mailed to. */
+/** Deletes a live link, once; answers the email address that it was mailed to. */
 export async function takeRecoveryLink(trx: Kysely<DB>, id: string, now: Date): Promise<string | undefined> {
   const taken = trx.deleteFrom('recovery_links').where('id', '=', id).where('expires_at', '>', now)
   return (await taken.returning('email').executeTakeFirst())?.email

@@ -15,6 +15,8 @@ export const LIVE_STATES: readonly SaleState[] = ['listed', 'reserved', 'settlin
 export interface SaleFilter {
   groupId?: string | undefined
   sellerId?: string | undefined
+  /** The ball that their works came out of. */
+  ballId?: string | undefined
   /** Ended sales too; only their seller may see them. */
   ended?: boolean
 }
@@ -43,6 +45,7 @@ function saleRows(db: Kysely<DB>) {
       'seller.icon_url',
       'seller.introduction',
       'seller.deleted_at',
+      'seller.private_collection',
     ])
 }
 
@@ -53,6 +56,14 @@ function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilt
   let rows = filter.ended ? query : query.where(OPEN)
   if (filter.groupId !== undefined) rows = rows.where('sales.group_id', '=', filter.groupId)
   if (filter.sellerId !== undefined) rows = rows.where('sales.seller_user_id', '=', filter.sellerId)
+  if (filter.ballId !== undefined) {
+    // its group is of the ball's works too, and has an index in the order of each list
+    rows = rows.where(sql<boolean>`sales.group_id = (select group_id from balls where id = ${filter.ballId})`)
+    rows = rows.where(
+      sql<boolean>`exists (select 1 from nfts join orders on orders.id = nfts.order_id
+        where nfts.id = sales.nft_id and orders.ball_id = ${filter.ballId})`,
+    )
+  }
   return rows
 }
 

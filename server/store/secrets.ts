@@ -30,3 +30,14 @@ export async function secretOf(db: Kysely<DB>, key: string): Promise<string> {
   return (await db.selectFrom('secrets').select('value').where('key', '=', key).executeTakeFirstOrThrow())
     .value
 }
+
+/** A secret that was made; undefined where none was. */
+export async function storedSecret(db: Kysely<DB>, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** Forgets a secret: what was made of it cannot be made again. */
+export async function deleteSecret(db: Kysely<DB>, key: string): Promise<void> {
+  await db.deleteFrom('secrets').where('key', '=', key).execute()
+}

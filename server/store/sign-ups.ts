@@ -55,6 +55,40 @@ export async function signUpOfBrowser(
     .executeTakeFirst()
 }
 
+/** Replaces the code of a sign-up; the tries of the one before do not count for it. */
+export async function setSignUpCode(
+  db: Kysely<DB>,
+  id: string,
+  { hash, expires_at }: { hash: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('sign_ups')
+    .set({ code_hash: hash, code_expires_at: expires_at, code_tries: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Counts one try of the live code of an address's sign-up in a browser, before anybody looks whether it is
+ * right: however many tries come at once, no more than `most` are looked at.
+ * @returns the sign-up; undefined where there is none, or its code has expired or was tried too often
+ */
+export async function takeCodeTry(
+  db: Kysely<DB>,
+  { email, browser, now, most }: { email: string; browser: string; now: Date; most: number },
+): Promise<SignUp | undefined> {
+  return db
+    .updateTable('sign_ups')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('email', '=', email)
+    .where('browser', '=', browser)
+    .where('expires_at', '>', now)
+    .where('code_expires_at', '>', now)
+    .where('code_tries', '<', most)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Sets when a sign-up expires. */
 export async function setSignUpExpiry(db: Kysely<DB>, id: string, expires_at: Date): Promise<void> {
   await db.updateTable('sign_ups').set({ expires_at }).where('id', '=', id).execute()

@@ -4,12 +4,13 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Provider, Users } from '../db/tables/people.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { FRIENDLY_NAME_BYTES, friendlyName } from '../lib/friendly-name.ts'
 
 export type UserRow = Selectable<Users>
 
 const DISPLAY_ID_BYTES = 5
 
-/** The user of a wallet address, inserted at the first sign-in with a random display id. */
+/** The user of a wallet address, inserted at the first sign-in with a random display id and a friendly name. */
 export async function userOfAddress(
   db: Kysely<DB>,
   address: string,
@@ -17,9 +18,10 @@ export async function userOfAddress(
 ): Promise<UserRow> {
   const lower = address.toLowerCase()
   const displayId = `user_${randomBytes(DISPLAY_ID_BYTES).toString('hex')}`
+  const name = friendlyName(first.language, randomBytes(FRIENDLY_NAME_BYTES))
   await db
     .insertInto('users')
-    .values({ id: randomUUID(), address: lower, display_id: displayId, name: displayId, ...first })
+    .values({ id: randomUUID(), address: lower, display_id: displayId, name, ...first })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute()
   return db.selectFrom('users').selectAll().where('address', '=', lower).executeTakeFirstOrThrow()
@@ -98,7 +100,16 @@ export async function providerOf(db: Kysely<DB>, id: string): Promise<Provider |
 /** Columns of a user that change during the life of an account. */
 type UserFacts = Pick<
   UserRow,
-  'display_id' | 'name' | 'introduction' | 'email' | 'pending_email' | 'icon_url' | 'updated_at' | 'provider'
+  | 'display_id'
+  | 'name'
+  | 'name_chosen_at'
+  | 'introduction'
+  | 'email'
+  | 'pending_email'
+  | 'icon_url'
+  | 'private_collection'
+  | 'updated_at'
+  | 'provider'
 >
 
 /** Updates a user; `taken` where another user has the display id, also one whose request is concurrent. */

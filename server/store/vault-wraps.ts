@@ -12,7 +12,13 @@ export async function wrapsOf(db: Kysely<DB>, address: string) {
     .execute()
 }
 
-export async function insertWrap(trx: Kysely<DB>, address: string, wrap: VaultWrap): Promise<void> {
+/** @param locator SHA-256 of what a passkey is found by */
+export async function insertWrap(
+  trx: Kysely<DB>,
+  address: string,
+  wrap: VaultWrap,
+  locator: string | null = null,
+): Promise<void> {
   await trx
     .insertInto('vault_wraps')
     .values({
@@ -23,8 +29,18 @@ export async function insertWrap(trx: Kysely<DB>, address: string, wrap: VaultWr
       wrapped: JSON.stringify(wrap.wrapped),
       label: wrap.label ?? '',
       last_used_at: null,
+      locator,
     })
     .execute()
+}
+
+/** The wrap that is found by a locator's SHA-256, and whose wallet it opens. */
+export async function wrapByLocator(db: Kysely<DB>, locator: string) {
+  return db
+    .selectFrom('vault_wraps')
+    .select(['id', 'address'])
+    .where('locator', '=', locator)
+    .executeTakeFirst()
 }
 
 export async function deleteWrap(trx: Kysely<DB>, address: string, id: string): Promise<void> {

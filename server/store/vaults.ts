@@ -53,7 +53,7 @@ export async function lockVault(trx: Kysely<DB>, address: string): Promise<void>
   await trx.selectFrom('wallet_vaults').select('address').where('address', '=', address).forUpdate().execute()
 }
 
-/** Whether a wallet has a user, a vault or an e-mail account. @param address lower case */
+/** Whether a wallet has a user, a vault or an email account. @param address lower case */
 export async function isWalletKnown(db: Kysely<DB>, address: string): Promise<boolean> {
   for (const table of ['users', 'wallet_vaults', 'email_accounts'] as const) {
     const known = db.selectFrom(table).select('address').where('address', '=', address)

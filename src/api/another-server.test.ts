@@ -99,7 +99,7 @@ test('the metadata beside a collection stays with its NFT when another one is le
   expect(answer.objects).toMatchObject([{ uuid: 'second', metadata: { edition_number: 2 } }])
 })
 
-test('the legacy provider email is e-mail and password; an unknown one is none', async () => {
+test('the legacy provider email is email and password; an unknown one is none', async () => {
   stub(PROFILE)
   expect(await call(profileApi.mine)).toMatchObject({ provider: 'email_password' })
   stub({ ...PROFILE, provider: 'line' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Schema } from '../contract/endpoint.ts'
 
 /**
- * The place where an answer deviates from the contract, without the value: it may be a user's e-mail address.
+ * The place where an answer deviates from the contract, without the value: it may be a user's email address.
  */
 export interface Fault {
   /** Dotted, with `*` for a place in a list: `*.groupPage.uuid`. */

@@ -1,25 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { NO_GROUP } from '../config/paths.ts'
-import { readablePair } from '../lib/contrast.ts'
+import { inLanguage } from '../contract/translations.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { readablePair, readableWarning } from '../lib/contrast.ts'
+import { darkPair } from '../lib/dark-pair.ts'
 import { groupPageQuery } from '../queries/group-pages.ts'
+import { useShownWork } from '../queries/shown-work.ts'
 import styles from './customizable-layout.module.css'
-import { groupFace } from './group-face.ts'
+import { useHeadingFace } from './use-heading-face.ts'
 
 /**
  * A creator's own layout: their background and text colour inside the contrast rule, their typeface for
  * headings. The frame around it stays ours.
  */
 export function CustomizableLayout() {
-  const code = useParams().group_page_id ?? ''
-  // The page itself handles a missing group; here it only means our own colours.
-  const group = useQuery({ ...groupPageQuery(code), enabled: code !== NO_GROUP, throwOnError: false }).data
-  const pair = readablePair(group?.custom_design?.bgcolor, group?.custom_design?.textcolor)
-  const family = useGroupFont(code)
-  const style: CSSProperties & Record<`--${string}`, string> = {}
-  if (pair) Object.assign(style, { backgroundColor: pair.ground, color: pair.ink, '--ground': pair.ground })
-  if (family) style['--font-heading'] = `'${family}', var(--font-display)`
+  const { group_page_id: code = '', id } = useParams()
+  const { design, group } = useDesign(code, id ?? '')
+  const pair = readablePair(design?.bgcolor, design?.textcolor)
+  const locale = useLocale()
+  const shopName = group && id === undefined ? inLanguage(group, locale).name : undefined
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    ...useHeadingFace(code, shopName),
+  }
+  if (pair) {
+    // both at once: which of them counts is the device's, known to its style sheet before the first paint
+    const dark = darkPair(pair)
+    Object.assign(style, { '--ground-light': pair.ground, '--ink-light': pair.ink })
+    Object.assign(style, { '--ground-dark': dark.ground, '--ink-dark': dark.ink })
+    // else it has the colour of the text (tokens.css)
+    Object.assign(style, {
+      '--warning-light': readableWarning(pair),
+      '--warning-dark': readableWarning(dark),
+    })
+  }
   return (
     <main
       id="main"
@@ -33,17 +48,15 @@ export function CustomizableLayout() {
   )
 }
 
-/** The family of a group's face when it came in time (group-face.ts). */
-function useGroupFont(code: string): string | undefined {
-  const [ready, setReady] = useState<{ code: string; family: string }>()
-  useEffect(() => {
-    let current = true
-    void groupFace(code, document.title).then((family) => {
-      if (current && family) setReady({ code, family })
-    })
-    return () => {
-      current = false
-    }
-  }, [code])
-  return ready?.code === code ? ready.family : undefined
+/**
+ * A group with its design: its page's, or where that can't be asked for the one that comes with the work that is
+ * shown. The device has its owner's works, and not the pages of their shops.
+ */
+function useDesign(code: string, id: string) {
+  // The page itself handles a missing group; here it only means our own colours.
+  const group = useQuery({ ...groupPageQuery(code), enabled: code !== NO_GROUP, throwOnError: false }).data
+  const work = useShownWork(id)
+  if (group) return { group, design: group.custom_design }
+  const shop = work?.item?.group_page
+  return { group, design: shop?.code === code ? shop.custom_design : undefined }
 }

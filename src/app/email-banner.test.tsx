@@ -22,15 +22,15 @@ const HANA: Profile = {
 beforeAll(() => activateLocale('en'))
 afterEach(() => localStorage.clear())
 
-function banner(me: Me, address = '/en/marketplace') {
+function banner(me: Me, address = '/en/marketplace', at: 'header' | 'end' = 'header') {
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[address]}>
-        <EmailBanner me={me} />
+        <EmailBanner me={me} at={at} />
       </MemoryRouter>
     </I18nProvider>,
   )
-  return screen.queryByRole('link', { name: 'Set e-mail address' })
+  return screen.queryByRole('link', { name: 'Set email address' })
 }
 const known = (change: Partial<Profile>): Me => ({ state: 'known', profile: { ...HANA, ...change } })
 
@@ -39,6 +39,10 @@ test.each([
   ['no address at all', null],
 ])('a wallet’s owner with %s is asked to set one', (_what, email) => {
   expect(banner(known({ email }))?.getAttribute('href')).toBe('/en/profile/edit')
+})
+
+test('a phone’s page asks at its end too', () => {
+  expect(banner(known({}), '/en/marketplace', 'end')?.getAttribute('href')).toBe('/en/profile/edit')
 })
 
 test('a wallet’s owner who has set one is not asked', () => {

@@ -14,12 +14,21 @@ import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
 import { useTakenOver } from '../ui/use-taken-over.ts'
 
+interface EmailBannerProps {
+  me: Me
+  /**
+   * Where it is in the page: a phone shows it below the page's own subject, a wider window in the header. It is in
+   * both, so that it is read where it is seen.
+   */
+  at: 'header' | 'end'
+}
+
 /**
- * Asks a wallet user without an e-mail address to set one, on every page but the one for it
+ * Asks a wallet user without an email address to set one, on every page but the one for it
  * (docs/specification.md section 2). While the profile is loading, the last known state decides, to avoid a
  * layout shift; on a rendered page the mark of `<html>` that was made from it (src/config/page-start.ts).
  */
-export function EmailBanner({ me }: { me: Me }) {
+export function EmailBanner({ me, at }: EmailBannerProps) {
   const { path } = splitLocale(useLocation().pathname)
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
   const before = useSyncExternalStore(noChange, askedBefore, () => false)
@@ -34,16 +43,14 @@ export function EmailBanner({ me }: { me: Me }) {
   // Offline no address can be set, and the offline bar needs the space.
   if (!asks || editing || !online) return null
   return (
-    <aside className={classes(styles.banner, !takenOver && styles.expected)}>
+    <aside className={classes(styles.banner, styles[at], !takenOver && styles.expected)}>
       {pending ? (
         <Trans>
-          Open the link we mailed to {pending} to receive news of your orders.{' '}
-          <LocaleLink to={paths.profileEdit()}>No mail?</LocaleLink>
+          Open the link we emailed to {pending}. <LocaleLink to={paths.profileEdit()}>No email?</LocaleLink>
         </Trans>
       ) : (
         <Trans>
-          Set an e-mail address to receive news of your orders.{' '}
-          <LocaleLink to={paths.profileEdit()}>Set e-mail address</LocaleLink>
+          Get order updates: <LocaleLink to={paths.profileEdit()}>Set email address</LocaleLink>
         </Trans>
       )}
     </aside>

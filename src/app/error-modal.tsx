@@ -40,7 +40,7 @@ export function ErrorModal() {
       {shown?.fromLink ? (
         <>
           <p className={styles.whose}>
-            <Trans>These words came with the link you opened. We can’t tell who wrote them.</Trans>
+            <Trans>This message came with the link you opened. We can’t tell who wrote it.</Trans>
           </p>
           <blockquote className={styles.quote} dir="auto">
             {shown.message}

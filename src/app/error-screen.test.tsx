@@ -50,7 +50,7 @@ describe('a page that is not there', () => {
     expect(await screen.findByText('There is no such group.')).toBeDefined()
     expect(screen.getByText('404')).toBeDefined()
     expect(screen.queryByText('The page could not be found')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('/en/')
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/en/')
   })
 
   test('and for which the server had no words names its path', async () => {
@@ -65,13 +65,13 @@ describe('a page whose data the server did not give', () => {
     [409, '{"error":"Not in this state."}', 'Not in this state.'],
     [429, '{"error":"Too many questions."}', 'Too many questions.'],
     [429, '', 'The server is busy. Please try again in a moment.'],
-    [403, '<html>', 'The server does not show it to you.'],
+    [403, '<html>', 'You don’t have access to this page.'],
   ])('says %i %s in place, with a way to try again', async (status, body, words) => {
     open('/en/sumi', body, status)
     expect((await screen.findByRole('alert')).textContent).toContain(words)
-    expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-    await waitFor(() => expect(document.title).toBe('This page could not be loaded | Akashi'))
+    await waitFor(() => expect(document.title).toBe('This page couldn’t be loaded | Akashi'))
   })
 
   test('for want of a session offers the log-in, and the way back here', async () => {

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { env } from '../config/env.ts'
 import { paths } from '../config/paths.ts'
+import { pageAt } from '../contract/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
@@ -31,6 +33,9 @@ export function Footer() {
         <Here to={paths.about()}>
           <Trans>About</Trans>
         </Here>
+        <Here to={paths.help()}>
+          <Trans>Help</Trans>
+        </Here>
         <Elsewhere known={operator !== undefined} to={operator?.support_url ?? env.supportUrl}>
           <Trans>Contact</Trans>
         </Elsewhere>
@@ -52,9 +57,12 @@ export function Footer() {
 }
 
 function Here({ to, children }: { to: string; children: ReactNode }) {
+  const isHere = pageAt(useLocation().pathname).path === to
   return (
     <li>
-      <LocaleLink to={to}>{children}</LocaleLink>
+      <LocaleLink to={to} aria-current={isHere ? 'page' : undefined}>
+        {children}
+      </LocaleLink>
     </li>
   )
 }

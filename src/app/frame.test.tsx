@@ -56,6 +56,51 @@ const hrefs = (inside: HTMLElement) =>
       .map((link) => [link.textContent, link.getAttribute('href')]),
   )
 
+test.each(['/en/signup', '/en/login'])(
+  'a newcomer on a small phone finds no tab bar over the action of %s',
+  async (address) => {
+    open(address)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+    expect(document.querySelector('[data-tab-bar]')).toBeNull()
+  },
+)
+
+describe('the links of the frame', () => {
+  const currents = (links: HTMLElement[]) =>
+    links
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => `${link.textContent || link.getAttribute('aria-label')}: ${link.ariaCurrent}`)
+  const inNavigation = () =>
+    screen
+      .getAllByRole('navigation', { name: 'Main pages' })
+      .map((navigation) => currents(within(navigation).getAllByRole('link')))
+
+  test.each([
+    ['/en/', [[], ['Home: page']]],
+    ['/en/sumi', [['Shops: true'], ['Home: true']]],
+    ['/en/sumi/balls/b1', [['Shops: true']]],
+    ['/en/sumi/nfts/w1', [['Shops: true'], ['Home: true']]],
+    ['/en/sumi/nfts/w1/certificate', [['Shops: true'], ['Home: true']]],
+    ['/en/marketplace', [['Marketplace: page'], ['Market: page']]],
+    ['/en/marketplace?page_id=sumi', [['Marketplace: page'], ['Market: page']]],
+    ['/en/check', [['Check a certificate: page'], ['Check: page']]],
+    ['/en/profile/device', [[], ['My page: true']]],
+    ['/en/nowhere/at/all', [[], []]],
+  ])('tell who is on %s where they are', async (address, expected) => {
+    open(address, { member: address.includes('/profile/') })
+    await screen.findAllByRole('navigation', { name: 'Main pages' })
+    expect(inNavigation()).toEqual(expected)
+  })
+
+  test('tell the same in the menu and at the foot of the page', async () => {
+    open('/en/help')
+    expect(currents(within(await screen.findByRole('contentinfo')).getAllByRole('link'))).toEqual([
+      'Help: page',
+    ])
+    expect(currents(within(await openMenu()).getAllByRole('link'))).toEqual(['Help: page'])
+  })
+})
+
 describe('the header', () => {
   test('offers a visitor the log-in, and in the menu the sign-up as well', async () => {
     open('/en/about')
@@ -65,7 +110,7 @@ describe('the header', () => {
     const links = hrefs(await openMenu())
     expect(links).toMatchObject({
       'Log in': '/en/login',
-      'Sign up with your e-mail address': '/en/signup',
+      'Sign up with your email address': '/en/signup',
       'Check a certificate': '/en/check',
     })
     expect(links).not.toHaveProperty('My collections')
@@ -79,10 +124,12 @@ describe('the header', () => {
     expect(menu.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/media/a.png'))
     expect(hrefs(menu)).toEqual({
       'My collections': '/en/profile',
+      Orders: '/en/profile#orders',
       Marketplace: '/en/marketplace',
       Listing: '/en/profile/sales_collection',
       'Check a certificate': '/en/check',
-      'On this device': '/en/profile/device',
+      'Saved offline': '/en/profile/device',
+      Help: '/en/help',
     })
     expect(within(menu).queryByText('Log in')).toBeNull()
   })
@@ -128,12 +175,17 @@ describe('the side menu', () => {
 })
 
 test.each([
-  ['/en/about', '/en', ['About', 'Contact', 'Company', 'Terms of service', 'Privacy policy', 'Legal notice']],
+  [
+    '/en/about',
+    '/en',
+    ['About', 'Help', 'Contact', 'Company', 'Terms of service', 'Privacy policy', 'Legal notice'],
+  ],
   [
     '/about',
     '',
     [
       'Akashiについて',
+      'ヘルプ',
       'お問い合わせ',
       '運営会社',
       '利用規約',
@@ -146,10 +198,11 @@ test.each([
   async (address, prefix, names) => {
     open(address)
     const footer = await screen.findByRole('contentinfo')
-    await waitFor(() => expect(within(footer).getAllByRole('link')).toHaveLength(6))
+    await waitFor(() => expect(within(footer).getAllByRole('link')).toHaveLength(7))
     const links = within(footer).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `${prefix}/about`,
+      `${prefix}/help`,
       OPERATOR.support_url,
       OPERATOR.company_url,
       `${prefix}/terms_of_service`,

@@ -5,6 +5,7 @@ import { useUpdateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
 import { DemoBar } from './demo-bar.tsx'
+import { EmailBanner } from './email-banner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -15,7 +16,9 @@ import { SyncCollection } from './sync-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { useIdle } from './use-idle.ts'
+import { useMe } from './use-me.ts'
 import { useWalletAddress } from '../queries/use-wallet-address.ts'
 
 /**
@@ -30,7 +33,9 @@ export function Frame() {
       <OfflineBar />
       <Recovery />
       <Outlet />
+      <EmailAtEnd />
       <Footer />
+      <TabBar />
       <Modals />
       <Toaster />
       <Update />
@@ -41,6 +46,11 @@ export function Frame() {
       <Scrolling />
     </div>
   )
+}
+
+/** Not in the frame itself, which stays as it is while the profile comes in. */
+function EmailAtEnd() {
+  return <EmailBanner me={useMe()} at="end" />
 }
 
 function Modals() {

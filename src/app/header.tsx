@@ -1,22 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../config/paths.ts'
+import { useLocation } from 'react-router'
+import { paths, SHOPS_ANCHOR } from '../config/paths.ts'
+import { pageAt } from '../contract/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
+import { useOnline } from '../pwa/online.ts'
+import { toast } from '../ui/toast.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { Avatar } from '../components/avatar.tsx'
+import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { EmailBanner } from './email-banner.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { sideMenu } from './parts.ts'
+import { bell, sideMenu } from './parts.ts'
+import { useIdle } from './use-idle.ts'
 import { useMe } from './use-me.ts'
 import { useTakenOver } from '../ui/use-taken-over.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
-/** The frame's top edge: side menu, wordmark, language, and the log-in link for visitors. */
+/**
+ * The frame's top edge: side menu, wordmark, the main pages where there is room, language, and the log-in link for
+ * visitors or the notices and the own page of a member.
+ */
 export function Header() {
   const { t } = useLingui()
+  const { page } = pageAt(useLocation().pathname)
   const menu = useSideMenu()
   const me = useMe()
   const takenOver = useTakenOver()
+  const idle = useIdle()
   // until the page is taken over, the style sheet decides which of the two links is seen
   const visitor = !takenOver || me.state === 'visitor'
   const member = !takenOver || me.state === 'loading' || me.state === 'known'
@@ -37,31 +49,72 @@ export function Header() {
             <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </button>
-        <LocaleLink to={paths.home()} className={styles.home} aria-label={t`Akashi, top page`}>
+        <LocaleLink
+          to={paths.home()}
+          className={styles.home}
+          aria-label={t`Akashi home page`}
+          aria-current={currentAt(page, 'home')}
+        >
           <Wordmark />
         </LocaleLink>
+        <MainPages />
         <div className={styles.end}>
           <LanguageMenu />
-          {visitor && (
-            <LocaleLink
-              to={paths.login()}
-              className={classes(styles.login, !takenOver && styles.forVisitors)}
-            >
-              <Trans>Log in</Trans>
-            </LocaleLink>
-          )}
+          {visitor && <LogIn className={classes(styles.login, !takenOver && styles.forVisitors)} />}
+          {member && takenOver && idle && <bell.Part />}
           {member && (
             <LocaleLink
               to={paths.myProfile()}
-              className={classes(styles.collection, !takenOver && styles.forMembers)}
+              className={classes(styles.mine, !takenOver && styles.forMembers)}
+              aria-label={t`My page`}
+              aria-current={currentAt(page, 'myProfile', OF_A_MEMBER)}
             >
-              <Trans>My collections</Trans>
+              <Avatar profile={me.state === 'known' ? me.profile : undefined} size="small" />
             </LocaleLink>
           )}
         </div>
       </header>
-      <EmailBanner me={me} />
+      <EmailBanner me={me} at="header" />
       {menu.open && <sideMenu.Part open onClose={menu.close} me={me} />}
     </>
+  )
+}
+
+/** The main pages, where there is room for them. */
+function MainPages() {
+  const { t } = useLingui()
+  const { page } = pageAt(useLocation().pathname)
+  return (
+    <nav className={styles.nav} aria-label={t`Main pages`}>
+      <LocaleLink to={`${paths.home()}#${SHOPS_ANCHOR}`} aria-current={currentAt(page, null, OF_A_SHOP)}>
+        <Trans>Shops</Trans>
+      </LocaleLink>
+      <LocaleLink to={paths.marketplace()} aria-current={currentAt(page, 'marketplace', OF_THE_MARKET)}>
+        <Trans>Marketplace</Trans>
+      </LocaleLink>
+      <LocaleLink to={paths.check()} aria-current={currentAt(page, 'check')}>
+        <Trans>Check a certificate</Trans>
+      </LocaleLink>
+    </nav>
+  )
+}
+
+/** The way to the log-in; without a network a tap says what it needs. */
+function LogIn({ className }: { className: string }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  return (
+    <LocaleLink
+      to={paths.login()}
+      className={className}
+      aria-disabled={online ? undefined : true}
+      onClick={(event) => {
+        if (online) return
+        event.preventDefault()
+        toast(t`You’re offline. Log in when you’re connected again.`)
+      }}
+    >
+      <Trans>Log in</Trans>
+    </LocaleLink>
   )
 }

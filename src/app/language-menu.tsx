@@ -19,7 +19,7 @@ export function LanguageMenu() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const { locale, path } = splitLocale(pathname)
-  const shown = languageRow(locale).shortName
+  const shown = LOCALES.map((each) => languageRow(each).name).join(' / ')
 
   const choose = (to: Locale) => {
     rememberLocale(to)
@@ -37,7 +37,14 @@ export function LanguageMenu() {
       closeDelay={LANGUAGE_MENU_CLOSE_MS}
       face={
         <span className={styles.face} aria-hidden="true">
-          {shown}
+          {LOCALES.map((each, at) => (
+            <span key={each} lang={each}>
+              {at > 0 && ' / '}
+              <span className={styles.name} data-chosen={each === locale ? '' : undefined}>
+                {languageRow(each).name}
+              </span>
+            </span>
+          ))}
         </span>
       }
     >

@@ -11,7 +11,7 @@ export function DefaultLayout() {
   )
 }
 
-/** Login and sign-up: one narrow centred column. */
+/** Login and sign-up: one narrow column, in a wide window beside a ball. */
 export function AuthenticationLayout() {
   return (
     <ShownWhole as="main" id="main" tabIndex={-1} className={styles.authentication}>

@@ -15,7 +15,7 @@ export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuest
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans>Log out without a network?</Trans>}
+      title={<Trans>Log out while offline?</Trans>}
       actions={
         <>
           <Button onClick={onClose} disabled={leaving}>
@@ -29,8 +29,8 @@ export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuest
     >
       <p>
         <Trans>
-          Your collection and certificates are removed from this device. Seeing them again takes a connection
-          and a new log-in.
+          Your collection and certificates will be removed from this device. To see them again, you’ll need to
+          go online and log in.
         </Trans>
       </p>
     </Dialog>

@@ -26,7 +26,7 @@ export function OfflineBar() {
       {network !== 'open' && (
         <span className={styles.bar} data-of-now data-network={network}>
           {checking && network !== 'portal' ? (
-            <Trans>Checking without a network.</Trans>
+            <Trans>Checking offline.</Trans>
           ) : (
             <>
               <What network={network} />{' '}
@@ -45,11 +45,9 @@ export function OfflineBar() {
 
 function What({ network }: { network: Network }) {
   if (network === 'portal') return <Trans>You need to log in to this network.</Trans>
-  if (network === 'hanging')
-    return <Trans>The network isn’t answering. You can look at what this device has stored.</Trans>
-  if (network === 'unreached')
-    return <Trans>No connection. You can look at what this device has stored.</Trans>
-  return <Trans>No network. You can look at what this device has stored.</Trans>
+  if (network === 'hanging') return <Trans>The network isn’t responding.</Trans>
+  if (network === 'unreached') return <Trans>No connection.</Trans>
+  return <Trans>You’re offline.</Trans>
 }
 
 /** Most portals can only be guessed: behind TLS they look like a network that leads nowhere. */

@@ -5,6 +5,7 @@ export const OTHERS = {
   about: async () => (await import('../screens/documents/about-screen.tsx')).AboutScreen,
   check: async () => (await import('../screens/check/check-screen.tsx')).CheckScreen,
   device: async () => (await import('../screens/device/device-screen.tsx')).DeviceScreen,
+  help: async () => (await import('../screens/help/help-screen.tsx')).HelpScreen,
   law: async () => (await import('../screens/documents/law-screen.tsx')).LawScreen,
   listing: async () => (await import('../screens/listing/listing-screen.tsx')).ListingScreen,
   login: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,

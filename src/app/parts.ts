@@ -8,6 +8,7 @@ const nothingInPlace = () => null
 // Parts outside the first view of a page. Each becomes a chunk that loads when the page is idle.
 
 export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
+export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
 export const recoveryBanner = later(
   async () => {

@@ -60,7 +60,19 @@ test('works that were looked at come back for a visitor, and are never written f
   expect(localStorage.getItem(PUBLIC_ANSWERS_KEY)).not.toContain('nfts')
 })
 
+test('who signs in keeps what they saw as a visitor, but no work', async () => {
+  const client = await visited()
+  client.setQueryData(['nfts', 'a'], { value: { uuid: 'a' }, savedAt: 1, stored: false })
+  await vi.advanceTimersByTimeAsync(WRITTEN_MS)
+  document.cookie = 'wallet_address=0x0000000000000000000000000000000000000001'
+  const next = new QueryClient()
+  await savePublicAnswers(next)
+  expect(next.getQueryData(['group-pages', 'sumi'])).toEqual({ name: '墨' })
+  expect(next.getQueryData(['nfts', 'a'])).toBeUndefined()
+})
+
 test('another account starts with nothing of the last one', async () => {
+  document.cookie = 'wallet_address=0x0000000000000000000000000000000000000002'
   await visited()
   document.cookie = 'wallet_address=0x0000000000000000000000000000000000000001'
   const next = new QueryClient()

@@ -14,7 +14,7 @@ import { assumeServerOffset, serverOffset } from '../lib/server-clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { answersOwner } from './own-answers.ts'
+import { answersOwner, VISITOR } from './own-answers.ts'
 import { PUBLIC_MAX_AGE_MS, PUBLIC_NOUNS } from './query-client.ts'
 
 interface Cached {
@@ -69,11 +69,19 @@ type StoredClient = PersistedClient & { serverOffset?: number; build?: string }
 
 /** What is stored, as far as this build can read it. */
 async function restored(persister: Persister): Promise<PersistedClient | undefined> {
-  const client = (await persister.restoreClient()) as StoredClient | undefined
+  const client = own((await persister.restoreClient()) as StoredClient | undefined)
   if (!client || client.build === __BUILD_ID__) return client
   const { readableAnswers } = await import('./readable-answers.ts')
   const { clientState } = client
   return { ...client, clientState: { ...clientState, queries: readableAnswers(clientState.queries) } }
+}
+
+/** What a visitor saw becomes the member's who signs in, without the works: a member's are in the account's database. */
+function own(client: StoredClient | undefined): StoredClient | undefined {
+  const owner = answersOwner()
+  if (client?.buster !== VISITOR || owner === VISITOR) return client
+  const queries = client.clientState.queries.filter(({ queryKey: [noun] }) => noun !== 'nfts')
+  return { ...client, buster: owner, clientState: { ...client.clientState, queries } }
 }
 
 /** The times of what is stored are the device's: by how much they are wrong is stored with them. */

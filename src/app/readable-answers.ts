@@ -8,7 +8,9 @@ import { pickupApi } from '../contract/pickup.ts'
 import { profileApi } from '../contract/profile.ts'
 import { SALE_SORTS } from '../contract/sale-sorts.ts'
 import { sale } from '../contract/sales.ts'
+import { showcaseApi } from '../contract/showcase.ts'
 import { operator } from '../contract/site.ts'
+import { worksApi } from '../contract/works.ts'
 
 /** A stored answer as React Query has it; only its key and its data matter here. */
 interface StoredAnswer {
@@ -33,8 +35,10 @@ const salesShown = v.object({
 const HELD: Readonly<Record<string, v.GenericSchema | undefined>> = {
   'pickup list': pickupApi.list.answer,
   'pickup news': pickupApi.news.answer,
+  'pickup showcase': showcaseApi.show.answer,
   'group-pages *': groupPagesApi.show.answer,
   'group-pages * authors': groupPagesApi.listByAuthors.answer,
+  'group-pages * works': worksApi.ofGroup.answer,
   'balls * *': ballsApi.show.answer,
   'site operator': v.nullable(operator),
   'site sign-in': v.boolean(),
@@ -43,6 +47,7 @@ const HELD: Readonly<Record<string, v.GenericSchema | undefined>> = {
   'people * works *': profileApi.nfts.answer,
   'nfts *': timed(nft),
   'nfts * certificate': timed(certificate),
+  'nfts * beside': worksApi.beside.answer,
   'nfts * provenance': timed(provenance),
 }
 

@@ -32,7 +32,7 @@ export function RecoveryBanner() {
     <div className={styles.banner} role="alert" data-of-now>
       <p>
         <Trans>
-          Somebody asked us to recover your wallet. From {ready} on, they can set a new password. Was it you?
+          Someone asked us to recover your wallet. From {ready}, they can set a new password. Was it you?
         </Trans>
       </p>
       <div className={styles.answers}>
@@ -41,13 +41,13 @@ export function RecoveryBanner() {
         </Button>
         {!recovery.confirmed && (
           <LocaleLink to={paths.security()}>
-            <Trans>It’s me</Trans>
+            <Trans>It was me</Trans>
           </LocaleLink>
         )}
       </div>
       {answer.isError && (
         <p>
-          <Trans>That did not work. Please try again.</Trans>
+          <Trans>That didn’t work. Please try again.</Trans>
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ test('a page has three addresses, each with and without a trailing slash', async
 test('an unmatched path gets a trailing slash, query and hash kept, and then the 404', async () => {
   const router = open('/en/no/such/page?x=1#here')
   expect(await screen.findByText('Page not found: /en/no/such/page/')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('/en/')
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/en/')
   expect(router.state.location).toMatchObject({
     pathname: '/en/no/such/page/',
     search: '?x=1',

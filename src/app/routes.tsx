@@ -74,6 +74,7 @@ function pages(): RouteObject[] {
       children: [
         page('', screens.home),
         page('about', screens.about),
+        page('help', screens.help),
         page('law', screens.law),
         page('privacy_policy', screens.privacy),
         page('terms_of_service', screens.terms),

@@ -1,16 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../config/paths.ts'
+import { pageAt, type PageName } from '../contract/pages.ts'
 import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { InstallEntry } from '../pwa/install-entry.tsx'
 import { useOnline } from '../pwa/online.ts'
-import { BallMark } from '../ui/ball-mark.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { Avatar } from '../components/avatar.tsx'
+import { currentAt, OF_THE_MARKET } from './current.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
 import { useCheckable } from '../queries/checkable.ts'
@@ -48,20 +50,47 @@ const VISITOR: ReactNode = (
       <Trans>
         New here?{' '}
         <LocaleLink to={paths.signup()} replace>
-          Sign up with your e-mail address
+          Sign up with your email address
         </LocaleLink>
       </Trans>
     </p>
     <ul className={styles.links}>
-      <li>
-        <LocaleLink to={paths.marketplace()} replace>
-          <Trans>Marketplace</Trans>
-        </LocaleLink>
-      </li>
+      <MarketEntry />
       <CheckEntry />
+      <HelpEntry />
     </ul>
   </div>
 )
+
+interface EntryProps {
+  to: string
+  /** The page that it leads to; none where it is a part of a page that has its own entry. */
+  page?: PageName
+  /** Pages that are reached through it, without an entry. */
+  below?: readonly PageName[]
+  children: ReactNode
+}
+
+const OF_OWN_PAGE = ['profileEdit', 'security'] as const
+
+function Entry({ to, page, below, children }: EntryProps) {
+  const { page: here } = pageAt(useLocation().pathname)
+  return (
+    <li>
+      <LocaleLink to={to} replace aria-current={currentAt(here, page ?? null, below)}>
+        {children}
+      </LocaleLink>
+    </li>
+  )
+}
+
+function MarketEntry() {
+  return (
+    <Entry to={paths.marketplace()} page="marketplace" below={OF_THE_MARKET}>
+      <Trans>Marketplace</Trans>
+    </Entry>
+  )
+}
 
 /**
  * For every visitor: those who check a certificate at an event have no account. Hidden where the shop signs no
@@ -72,12 +101,18 @@ function CheckEntry() {
   const checkable = useCheckable() ?? online
   return (
     checkable && (
-      <li>
-        <LocaleLink to={paths.check()} replace>
-          <Trans>Check a certificate</Trans>
-        </LocaleLink>
-      </li>
+      <Entry to={paths.check()} page="check">
+        <Trans>Check a certificate</Trans>
+      </Entry>
     )
+  )
+}
+
+function HelpEntry() {
+  return (
+    <Entry to={paths.help()} page="help">
+      <Trans>Help</Trans>
+    </Entry>
   )
 }
 
@@ -95,18 +130,7 @@ function NewsMark() {
 function Person({ profile }: { profile: Profile }) {
   return (
     <div className={styles.person}>
-      {profile.icon_url ? (
-        <Picture
-          src={profile.icon_url}
-          alt=""
-          sizes="56px"
-          ratio={1}
-          shape="round"
-          className={styles.avatar}
-        />
-      ) : (
-        <BallMark size={56} />
-      )}
+      <Avatar profile={profile} size="large" />
       <div className={styles.names}>
         {profile.display_id && <p className={styles.displayId}>@{profile.display_id}</p>}
         <p className={styles.name} dir="auto">
@@ -125,28 +149,22 @@ function Member({ me }: { me: Me }) {
     <>
       {me.state === 'known' && <Person profile={me.profile} />}
       <ul className={styles.links}>
-        <li>
-          <LocaleLink to={paths.myProfile()} replace>
-            <Trans>My collections</Trans>
-            <NewsMark />
-          </LocaleLink>
-        </li>
-        <li>
-          <LocaleLink to={paths.marketplace()} replace>
-            <Trans>Marketplace</Trans>
-          </LocaleLink>
-        </li>
-        <li>
-          <LocaleLink to={paths.salesCollection()} replace>
-            <Trans>Listing</Trans>
-          </LocaleLink>
-        </li>
+        <Entry to={paths.myProfile()} page="myProfile" below={OF_OWN_PAGE}>
+          <Trans>My collections</Trans>
+          <NewsMark />
+        </Entry>
+        <Entry to={paths.myOrders()}>
+          <Trans>Orders</Trans>
+        </Entry>
+        <MarketEntry />
+        <Entry to={paths.salesCollection()} page="salesCollection">
+          <Trans>Listing</Trans>
+        </Entry>
         <CheckEntry />
-        <li>
-          <LocaleLink to={paths.device()} replace>
-            <Trans>On this device</Trans>
-          </LocaleLink>
-        </li>
+        <Entry to={paths.device()} page="device">
+          <Trans>Saved offline</Trans>
+        </Entry>
+        <HelpEntry />
       </ul>
       <Button
         look="text"

@@ -1,14 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { pageAt, type PageName } from '../contract/pages.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { asServerTime } from '../lib/server-clock.ts'
-import { formatMinute } from '../lib/time.ts'
+import { formatSoon } from '../lib/time.ts'
+import { usePageFailed } from '../ui/page-failed.ts'
 
-const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site'])
+/** The frame's, on every page, and what the device alone answers. */
+const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site', 'notices', 'device', 'drafts'])
+/** Pages that ask for nothing that could be stale; no page is one that was not found. */
+const STATIC: ReadonlySet<PageName | null> = new Set([
+  'about',
+  'help',
+  'law',
+  'privacy',
+  'terms',
+  'login',
+  'signup',
+  'recovery',
+  null,
+])
 
-/** As of when the page is that is shown; nothing where a part of it is not cached at all. */
+/**
+ * As of when the page is that is shown; nothing on a page that asks for nothing or could not be loaded, and nothing yet
+ * while a part of it is being loaded.
+ */
 export function SinceShown() {
+  const { page } = pageAt(useLocation().pathname)
+  const failed = usePageFailed()
   const locale = useLocale()
   const queryClient = useQueryClient()
   const since = useSyncExternalStore(
@@ -16,21 +37,29 @@ export function SinceShown() {
     () => oldestShown(queryClient),
     () => undefined,
   )
-  if (since === undefined) return null
-  const time = formatMinute(new Date(since).toISOString(), locale)
-  return <Trans>Shown as of {time}.</Trans>
+  if (since === undefined || failed || STATIC.has(page)) return null
+  const time = formatSoon(new Date(since).toISOString(), locale)
+  return (
+    // a note in the page that would say it again is hidden by it (components/stored-note.module.css)
+    <span data-since>
+      <Trans>Checked on {time}.</Trans>
+    </span>
+  )
 }
 
 /**
- * The time of the oldest response on the screen, in milliseconds since 1970; undefined where a part of the page
- * is not cached at all.
+ * The time of the oldest response on the screen, in milliseconds since 1970; undefined while a part of the page is
+ * being loaded. Where a part could not be, it says so itself, and only what the device has stored still has a time:
+ * an earlier page's answer, such as the name of a shop, is not what this one is about.
  */
 function oldestShown(queryClient: QueryClient): number | undefined {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfThePage })
-  if (shown.some(({ state, meta }) => state.data === undefined && !meta?.quiet)) return undefined
+  if (shown.some(({ state, meta }) => state.status === 'pending' && !meta?.quiet)) return undefined
+  const failed = shown.some(({ state }) => state.status === 'error')
   const times = shown
     .filter(({ state }) => state.data !== undefined)
-    .map(({ state }) => savedAt(state.data) ?? asServerTime(state.dataUpdatedAt))
+    .map(({ state }) => savedAt(state.data) ?? (failed ? undefined : asServerTime(state.dataUpdatedAt)))
+    .filter((time) => time !== undefined)
   return times.length > 0 ? Math.min(...times) : undefined
 }
 

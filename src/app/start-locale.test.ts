@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startInLocale } from './start-locale.ts'
+import { keepLanguageInHistory, startInLocale } from './start-locale.ts'
 
 /** The stored language, with its lifetime. */
 let written: string[]
@@ -52,5 +52,21 @@ describe('a first access', () => {
     const before = history.length
     visit('/about', { languages: ['en'] })
     expect(history.length).toBe(before)
+  })
+})
+
+describe('going back', () => {
+  test.each([
+    ['/en/about?x=1', 'locale=ja', '/about?x=1'],
+    ['/about', 'locale=en', '/en/about'],
+    ['/en/about', 'locale=en', '/en/about'],
+    ['/about', '', '/about'],
+  ])('to %s with %s remembered shows %s: the language that was chosen stays', (entry, cookie, shown) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+    keepLanguageInHistory()
+    history.replaceState({ key: 'of-before' }, '', entry)
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(location.pathname + location.search).toBe(shown)
+    expect(history.state).toEqual({ key: 'of-before' })
   })
 })

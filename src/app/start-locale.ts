@@ -4,6 +4,20 @@ import { rememberedLocale, rememberLocale } from '../i18n/locale-cookie.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 
 /**
+ * Going back or forward to an entry in the other language shows it in the one that was chosen since. Before the router
+ * reads the address.
+ */
+export function keepLanguageInHistory(): void {
+  addEventListener('popstate', () => {
+    const { pathname, search, hash } = location
+    const { locale, path } = splitLocale(pathname)
+    const chosen = rememberedLocale(document.cookie)
+    if (chosen && chosen !== locale)
+      history.replaceState(history.state, '', localePath(path, chosen) + search + hash)
+  })
+}
+
+/**
  * Decides the language of a first access before the router reads the URL: a prefix wins and is remembered;
  * without one, a visitor who prefers English is redirected to `/en/…` (docs/product.md, "Routes and locales").
  */

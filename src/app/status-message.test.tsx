@@ -94,7 +94,7 @@ describe('a message that came with a link', () => {
     ['お支払いを確認できませんでした。もう一度お試しください。', undefined],
     ['The card was declined (code 51). Please try another one.', undefined],
     ['12,000円のお支払いは完了していません。', undefined],
-    ['Sold out. You were not charged.', undefined],
+    ['Sold out. You weren’t charged.', undefined],
     ['1行目\n2行目', undefined],
   ])('says whatever else it says: %s', async (message) => {
     await open({ status: '409', message })

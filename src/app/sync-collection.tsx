@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { report } from '../errors/report.ts'
+import { sameHex } from '../lib/same-hex.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useOnline } from '../pwa/online.ts'
 import { useWalletAddress } from '../queries/use-wallet-address.ts'
+import { walletAddress } from '../wallet/identity.ts'
 
 /** After this long a page that is returned to checks for new works. */
 const STALE_MS = 600_000
@@ -38,6 +40,8 @@ export function SyncCollection() {
 }
 
 async function sync(address: string): Promise<void> {
+  // a browser that has dropped the cookies says so to nobody: what is stored now would be nobody's
+  if (!sameHex(walletAddress(), address)) return
   syncedAt = performance.now()
   try {
     const { saveCollectionOffline } = await import('../flows/collection/save-collection.ts')

@@ -7,13 +7,13 @@ interface AuthorHeaderProps {
   description: string | null
 }
 
-/** The author of the works below: portrait, name, a short biography; the heading of their section. */
+/** The artist of the works below: portrait, name, a short biography. */
 export function AuthorHeader({ name, image, description }: AuthorHeaderProps) {
   return (
     <header className={styles.author}>
-      {image && <Picture src={image} alt="" sizes="72px" ratio={1} className={styles.portrait} />}
+      {image && <Picture src={image} alt="" shape="round" sizes="64px" className={styles.portrait} />}
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h3 className={styles.name}>{name}</h3>
         {description && <p className={styles.text}>{description}</p>}
       </div>
     </header>

@@ -1,9 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
 import { useMoving } from '../i18n/use-moving.ts'
 import { Picture, type PictureLoad } from '../ui/picture.tsx'
+import { QuotedName } from '../ui/quoted-name.tsx'
 import { Yen } from '../ui/yen.tsx'
 import { classes } from '../lib/classes.ts'
-import { BallBadge } from './ball-badge.tsx'
+import { formatSoon } from '../lib/time.ts'
+import { BallAvailability } from './ball-availability.tsx'
 import styles from './ball-card.module.css'
 
 interface BallCardProps {
@@ -14,15 +18,13 @@ interface BallCardProps {
   /** As the wire writes it (docs/specification.md section 4). */
   status: 'sale' | 'suspended' | 'closed'
   remain: number
-  inventory: number
+  /** When its sale begins (ISO 8601), where it has not begun. */
+  opens?: string | undefined
   load?: PictureLoad | undefined
 }
 
-/**
- * A ball in the grid: round, because its work is unknown. The ring around it shows the remaining edition; it
- * empties as the balls sell.
- */
-export function BallCard({ to, name, image, price, status, remain, inventory, load }: BallCardProps) {
+/** A ball in the grid: an object on the page's own ground, its price and how many are left below it. */
+export function BallCard({ to, name, image, price, status, remain, opens, load }: BallCardProps) {
   const moving = useMoving(to)
   const open = status === 'sale' && remain > 0
   return (
@@ -31,40 +33,31 @@ export function BallCard({ to, name, image, price, status, remain, inventory, lo
         <Picture
           src={image}
           alt=""
-          shape="round"
-          sizes="(min-width: 900px) min(19vw - 30px, 224px), calc(41vw - 9px)"
+          shape="object"
+          sizes="(min-width: 600px) min(19vw - 20px, 256px), calc(50vw - max(20px, 5vw) - 10px)"
           load={load}
           moves={moving}
           className={styles.picture}
         />
-        <Ring part={status === 'sale' && inventory > 0 ? remain / inventory : 0} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <QuotedName>{name}</QuotedName>
+        </span>
         <span className={styles.price}>
           <Yen amount={price} />
         </span>
-        <BallBadge status={status} remain={remain} />
+        {opens === undefined ? <BallAvailability status={status} remain={remain} /> : <Opening at={opens} />}
       </span>
     </LocaleLink>
   )
 }
 
-function Ring({ part }: { part: number }) {
+function Opening({ at }: { at: string }) {
+  const locale = useLocale()
   return (
-    <svg viewBox="0 0 100 100" className={styles.ring} aria-hidden="true">
-      <circle cx="50" cy="50" r="49" />
-      {part > 0 && (
-        <circle
-          cx="50"
-          cy="50"
-          r="49"
-          pathLength="1"
-          strokeDasharray={`${part} 1`}
-          transform="rotate(-90 50 50)"
-          className={styles.left}
-        />
-      )}
-    </svg>
+    <span className={styles.opens}>
+      <Trans>On sale {formatSoon(at, locale)}</Trans>
+    </span>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { editionFigure } from '../contract/edition.ts'
 import type { Certificate } from '../contract/nfts.ts'
 import { CERTIFICATE_LABELS, type CertificateLabel } from '../proof/certificate-labels.ts'
-import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
+import { shopOf } from '../contract/shop-of.ts'
 import { inLanguage } from '../contract/translations.ts'
 import { chainName } from '../lib/chain-name.ts'
 import { formatDay, formatMinute } from '../lib/time.ts'
@@ -36,7 +36,7 @@ interface CertificateSheetProps {
  * paper it passes from hand to hand.
  */
 export function CertificateSheet({ certificate, address, code, revocation, savedAt }: CertificateSheetProps) {
-  const { item } = certificate
+  const { item, certifier } = certificate
   const [ja, en] = [item && inLanguage(item, 'ja'), item && inLanguage(item, 'en')]
   const seed = useSeed(certificate)
   return (
@@ -68,16 +68,18 @@ export function CertificateSheet({ certificate, address, code, revocation, saved
       </div>
       <Facts certificate={certificate} savedAt={savedAt} seed={seed} />
       <footer className={styles.foot}>
-        <div className={styles.certifier}>
-          {!revocation && <Seal size={68} label="証" />}
-          <div>
-            <p className={styles.label}>
-              <Label of="certifier" />
-            </p>
-            <p className={styles.certifierName}>{PRODUCT_NAME}</p>
+        {certifier && (
+          <div className={styles.certifier}>
+            {!revocation && <Seal size={68} label="証" className={styles.seal} />}
+            <div>
+              <p className={styles.label}>
+                <Label of="certifier" />
+              </p>
+              <p className={styles.certifierName}>{certifier.name}</p>
+            </div>
           </div>
-        </div>
-        <QrCode text={code ?? address} quietZone="onPaper" className={styles.qr} />
+        )}
+        <QrCode text={code ?? address} className={styles.qr} />
       </footer>
     </article>
   )
@@ -119,9 +121,9 @@ interface FactsProps {
 }
 
 function Facts({ certificate, savedAt, seed }: FactsProps) {
-  const { item, metadata, user_info: owner, token, collection_address, chain_id, issued_at } = certificate
+  const { item, metadata, user_info: owner, token, collection_address, chain_id } = certificate
   const asOf = new Date(savedAt).toISOString()
-  const shop = certificate.issuer ?? item?.group_page?.creator ?? item?.group_page
+  const shop = shopOf(certificate)
   const rows: readonly [CertificateLabel, ReactNode, isCode?: boolean][] = [
     ['artist', item && inBoth(item, ({ author }) => author)],
     ['edition', editionFigure(metadata?.edition_number, metadata?.total_edition_number)],
@@ -129,22 +131,28 @@ function Facts({ certificate, savedAt, seed }: FactsProps) {
       'owner',
       owner?.deleted_at ? (
         <Both key="owner" ja="退会した方" en="Former member" />
+      ) : owner?.private_collection ? (
+        <Both key="owner" ja="非公開" en="Private" />
       ) : (
         owner?.name || (owner?.display_id ? `@${owner.display_id}` : null)
       ),
     ],
     ['shop', shop && inBoth<Named>(shop, ({ name }) => name)],
-    [
-      'issued',
-      issued_at && <Both key="issued" ja={formatDay(issued_at, 'ja')} en={formatDay(issued_at, 'en')} />,
-    ],
+    ['issued', issuedOf(certificate)],
     [
       'asOf',
       <Both key="asOf" ja={`${formatMinute(asOf, 'ja')}（日本時間）`} en={formatMinute(asOf, 'en')} />,
     ],
     ['token', token, true],
     ['contract', collection_address, true],
-    ['chain', chain_id == null ? null : chainName(chain_id), true],
+    [
+      'chain',
+      chain_id == null ? null : (
+        <span key="chain" lang="en">
+          {chainName(chain_id)}
+        </span>
+      ),
+    ],
     // what the border is drawn from; its row is there before it is worked out
     ['fingerprint', seed ? seedMark(seed) : NO_BREAK_SPACE, true],
   ]
@@ -152,7 +160,7 @@ function Facts({ certificate, savedAt, seed }: FactsProps) {
     <dl className={styles.facts}>
       {rows.map(([label, value, isCode]) =>
         value ? (
-          <div key={label} className={styles.row}>
+          <div key={label} className={styles.row} data-fact={label}>
             <dt>
               <Label of={label} />
             </dt>
@@ -162,6 +170,13 @@ function Facts({ certificate, savedAt, seed }: FactsProps) {
       )}
     </dl>
   )
+}
+
+/** When it was minted; a work that waits for it says so. A server that names no transaction says nothing of it. */
+function issuedOf({ issued_at: at, mint_tx: transaction }: Certificate): ReactNode {
+  if (transaction === null)
+    return <Both key="issued" ja="次の一括発行で記録されます" en="To be recorded with the next batch" />
+  return at && <Both key="issued" ja={formatDay(at, 'ja')} en={formatDay(at, 'en')} />
 }
 
 interface Named {

@@ -19,7 +19,7 @@ export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
       {steps.map((step) => (
         <li key={step.name} className={styles.step} data-outcome={step.outcome}>
           <span className={styles.mark} aria-hidden="true" />
-          <p className={styles.sentence}>{step.sentence}</p>
+          <p>{step.sentence}</p>
           <p className={styles.outcome}>
             <Outcome outcome={step.outcome} />
           </p>
@@ -39,7 +39,7 @@ function Values({ step: { outcome, computed, published } }: { step: CheckStep })
     <dl className={styles.values}>
       {computed !== null && (
         <div className={styles.value}>
-          <dt>{same ? <Trans>Worked out here, and published</Trans> : <Trans>Worked out here</Trans>}</dt>
+          <dt>{same ? <Trans>Calculated here, and published</Trans> : <Trans>Calculated here</Trans>}</dt>
           <dd>{computed}</dd>
         </div>
       )}
@@ -58,12 +58,12 @@ function Values({ step: { outcome, computed, published } }: { step: CheckStep })
 function Outcome({ outcome }: { outcome: DrawOutcome }) {
   switch (outcome) {
     case 'equal':
-      return <Trans>Fits</Trans>
+      return <Trans>Match</Trans>
     case 'differs':
-      return <Trans>Does not fit</Trans>
+      return <Trans>No match</Trans>
     case 'computed':
-      return <Trans>Worked out</Trans>
+      return <Trans>Calculated</Trans>
     case 'unchecked':
-      return <Trans>Not asked</Trans>
+      return <Trans>Not checked</Trans>
   }
 }

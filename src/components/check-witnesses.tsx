@@ -20,18 +20,18 @@ export function CheckWitnesses({ asked: { publishedAt, chain } }: { asked: Asked
       kind={offline ? 'offline' : 'info'}
       title={
         offline ? (
-          <Trans>Without a network, the chain’s own record could not be asked.</Trans>
+          <Trans>You’re offline, so the blockchain record couldn’t be checked.</Trans>
         ) : (
-          <Trans>The chain’s own record could not be asked here.</Trans>
+          <Trans>The blockchain record couldn’t be checked here.</Trans>
         )
       }
     >
       {time !== null ? (
-        <Trans>The ball’s page is compared as this device saw it on {time}.</Trans>
+        <Trans>Compared with the ball’s page as this device saw it on {time}.</Trans>
       ) : (
         <Trans>
-          The ball’s page could not be asked either: this shows that the receipt agrees with itself, not yet
-          that it is what was published.
+          The ball’s page couldn’t be reached either: this shows that the draw receipt is consistent, but not
+          yet that it matches what was published.
         </Trans>
       )}
     </Notice>

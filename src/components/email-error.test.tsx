@@ -18,7 +18,7 @@ const saidOf = (typed: string) => {
 }
 
 test('whoever typed no address is asked for one', () => {
-  expect(saidOf('  ')).toBe('Please enter your e-mail address.')
+  expect(saidOf('  ')).toBe('Please enter your email address.')
 })
 
 test('whoever typed something else is told what an address looks like', () => {

@@ -5,7 +5,7 @@ import { looksLikeEmail } from '../lib/email.ts'
 /** The error of a typed address, for its field: missing or impossible. Undefined for a valid one. */
 export function emailError(typed: string): ReactNode | undefined {
   const address = typed.trim()
-  if (address === '') return <Trans>Please enter your e-mail address.</Trans>
+  if (address === '') return <Trans>Please enter your email address.</Trans>
   if (looksLikeEmail(address)) return undefined
-  return <Trans>This is not a whole e-mail address. One looks like name@example.com.</Trans>
+  return <Trans>Please enter a valid email address, like name@example.com.</Trans>
 }

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './google-sign-in.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-interface GoogleSignInProps {
+export interface GoogleSignInProps {
   /** The target of a full navigation: pop-up windows fail in apps installed on an iPhone home screen. */
   href: string
   /** Undefined until it is known whether this shop offers it: its space is reserved to avoid a layout shift. */
@@ -32,7 +32,7 @@ export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInPro
   return (
     <div className={styles.method} data-waiting={offered === undefined || undefined}>
       <ButtonAnchor wide href={href} onClick={leave} aria-busy={leaving || undefined}>
-        {leaving ? <Trans>Going to Google…</Trans> : <Trans>Continue with Google</Trans>}
+        {leaving ? <Trans>Taking you to Google…</Trans> : <Trans>Continue with Google</Trans>}
       </ButtonAnchor>
       {refused && !online && <SignInProblem kind="offline" />}
     </div>
@@ -48,9 +48,9 @@ export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBro
       kind="info"
       title={
         app === null ? (
-          <Trans>Google does not work inside this app</Trans>
+          <Trans>Google doesn’t work inside this app</Trans>
         ) : (
-          <Trans>Google does not work inside {app}</Trans>
+          <Trans>Google doesn’t work inside {app}</Trans>
         )
       }
       action={
@@ -59,15 +59,15 @@ export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBro
             <Trans>Open in your browser</Trans>
           </ButtonAnchor>
         ) : (
-          <Button onClick={copy}>{copied ? <Trans>Copied</Trans> : <Trans>Copy the address</Trans>}</Button>
+          <Button onClick={copy}>{copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}</Button>
         )
       }
     >
       {leavesByAddress ? (
-        <Trans>Open this page in your own browser to continue with Google. E-mail works here, too.</Trans>
+        <Trans>Open this page in your own browser to continue with Google. Email works here, too.</Trans>
       ) : (
         <Trans>
-          Copy the address and open it in your own browser to continue with Google. E-mail works here, too.
+          Copy the link and open it in your own browser to continue with Google. Email works here, too.
         </Trans>
       )}
     </Notice>

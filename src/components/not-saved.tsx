@@ -11,18 +11,17 @@ export function NotSaved({ problem }: NotSavedProps) {
     case 'full':
       return (
         <Trans>
-          This device is full: not every certificate could be stored. Those that were stored before are still
-          here.
+          This device is full: not every certificate could be saved. Those saved before are still here.
         </Trans>
       )
     case 'no-space':
-      return <Trans>This device is full: certificates are stored, but not every picture.</Trans>
+      return <Trans>This device is full: certificates are saved, but not every picture.</Trans>
     case 'no-store':
       return (
-        <Trans>This browser lets nothing be stored. Your collection is shown while there is a network.</Trans>
+        <Trans>This browser doesn’t allow saving. You can see your collection while you’re online.</Trans>
       )
     case 'no-pictures':
-      return <Trans>This browser stores no pictures: certificates are stored without them.</Trans>
+      return <Trans>This browser can’t save pictures, so certificates are saved without them.</Trans>
   }
 }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Locale } from '../config/languages.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { formatMinute } from '../lib/time.ts'
 import { Definitions, type Definition } from '../ui/definitions.tsx'
+import { Instant } from '../ui/instant.tsx'
 import { Yen } from '../ui/yen.tsx'
 import styles from './order-facts.module.css'
 
@@ -31,10 +31,10 @@ export function OrderFacts({ order }: OrderFactsProps) {
       <Definitions
         rows={[
           { term: <Trans>Order</Trans>, value: order.uuid, code: true },
-          { term: <Trans>Ordered</Trans>, value: formatMinute(order.created_at, locale) },
+          { term: <Trans>Ordered</Trans>, value: <Instant iso={order.created_at} /> },
           {
             term: <Trans>Paid</Trans>,
-            value: order.price > 0 && order.paid_at ? formatMinute(order.paid_at, locale) : null,
+            value: order.price > 0 && order.paid_at ? <Instant iso={order.paid_at} /> : null,
           },
           ...stored,
         ]}
@@ -70,7 +70,7 @@ function earlierRows(order: OrderFactsProps['order'], locale: Locale): Definitio
     { term: <Trans>Price</Trans>, value: <Yen amount={order.price} /> },
     { term: <Trans>Payment</Trans>, value: words.payment },
     { term: <Trans>Delivery</Trans>, value: words.delivery },
-    { term: <Trans>Withdrawal</Trans>, value: words.withdrawal },
+    { term: <Trans>Returns and cancellations</Trans>, value: words.withdrawal },
   ]
 }
 

@@ -10,7 +10,9 @@ interface OrderNotCancelledProps {
 export function OrderNotCancelled({ message }: OrderNotCancelledProps) {
   return (
     <Notice kind="failed" title={<Trans>The order wasn’t cancelled.</Trans>}>
-      {message ?? <Trans>The server could not be reached. Without a payment the order ends by itself.</Trans>}
+      {message ?? (
+        <Trans>The server couldn’t be reached. If you don’t pay, the order ends automatically.</Trans>
+      )}
     </Notice>
   )
 }

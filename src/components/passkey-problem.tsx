@@ -13,6 +13,7 @@ export type PasskeyWhy =
   | 'not-here'
   | 'failed'
   | 'other-passkey'
+  | 'unknown'
   | 'other-secret'
 
 /** The outcome of creating or using a passkey, shown inline. Nothing has changed in any of these. */
@@ -25,7 +26,9 @@ const MILD: ReadonlySet<PasskeyWhy> = new Set(['not-made', 'not-used', 'timed-ou
 
 const WORDS: Record<PasskeyWhy, ReactNode> = {
   'not-made': (
-    <Trans>No passkey was made: you cancelled, or this device cannot make one. Nothing has changed.</Trans>
+    <Trans>
+      No passkey was created: you cancelled, or this device can’t create one. Nothing has changed.
+    </Trans>
   ),
   'not-used': (
     <Trans>
@@ -35,23 +38,31 @@ const WORDS: Record<PasskeyWhy, ReactNode> = {
   'timed-out': <Trans>That took too long. Nothing has changed; please try again.</Trans>,
   'no-secret': (
     <Trans>
-      Passkeys on this device, or in your password manager, cannot open a wallet yet. Nothing was kept. Please
+      Passkeys on this device, or in your password manager, can’t open a wallet yet. Nothing was saved. Please
       try another device or another password manager.
     </Trans>
   ),
   'no-secret-here': (
     <Trans>
-      Your passkey was found, but gives no key in this browser. Please try another browser, or open your
-      wallet another way.
+      Your passkey was found, but can’t provide a key in this browser. Please try another browser, or open
+      your wallet another way.
     </Trans>
   ),
   'already-here': <Trans>This device already has a passkey for your wallet.</Trans>,
-  'not-here': <Trans>Passkeys do not work in this browser. Please try another one.</Trans>,
+  'not-here': <Trans>Passkeys don’t work in this browser. Please try another one.</Trans>,
   failed: <Trans>Your device reported an error. Nothing has changed; please try again.</Trans>,
-  'other-passkey': <Trans>That is another passkey. Please choose one that you added to this wallet.</Trans>,
+  'other-passkey': (
+    <Trans>That’s a different passkey. Please choose one that you added to this wallet.</Trans>
+  ),
+  unknown: (
+    <Trans>
+      This passkey can’t log you in. Please log in another way, then add a passkey again in your security
+      settings.
+    </Trans>
+  ),
   'other-secret': (
     <Trans>
-      This passkey does not open your wallet: it gives another key than when it was added. Your wallet is
+      This passkey doesn’t open your wallet: it gives a different key from when you added it. Your wallet is
       safe. Please open it another way, then remove this passkey and add a new one.
     </Trans>
   ),

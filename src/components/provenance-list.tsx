@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../config/paths.ts'
 import type { ProvenanceEntry } from '../contract/nfts.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
-import { useLocale } from '../i18n/use-locale.ts'
 import { shortAddress } from '../lib/short-address.ts'
-import { formatMinute } from '../lib/time.ts'
+import { Instant } from '../ui/instant.tsx'
+import { Yen } from '../ui/yen.tsx'
 import { FormerMember } from './former-member.tsx'
 import styles from './provenance-list.module.css'
 
@@ -30,15 +30,15 @@ export function ProvenanceList({ entries }: { entries: readonly ProvenanceEntry[
 }
 
 function Entry({ entry }: { entry: ProvenanceEntry }) {
-  const locale = useLocale()
   return (
     <li className={styles.entry} data-kind={entry.kind}>
       <p className={styles.what}>
         <What kind={entry.kind} />
+        {entry.price != null && <Yen amount={entry.price} className={styles.price} />}
         {entry.at && (
-          <time dateTime={entry.at} className={styles.quiet}>
-            {formatMinute(entry.at, locale)}
-          </time>
+          <span className={styles.quiet}>
+            <Instant iso={entry.at} />
+          </span>
         )}
       </p>
       <p className={styles.who}>
@@ -53,22 +53,32 @@ function Entry({ entry }: { entry: ProvenanceEntry }) {
         )}
         {entry.to && <Name party={entry.to} />}
       </p>
-      <p className={styles.transaction}>
-        <Trans>Transaction</Trans> <code>{entry.tx_hash}</code>
-        {entry.history_url && (
-          <a href={entry.history_url} className={styles.record}>
-            <Trans>What was recorded with it</Trans>
-          </a>
-        )}
-      </p>
+      <Transaction entry={entry} />
     </li>
+  )
+}
+
+/** The record on the chain, for who wants to look it up: people read who, when and for how much. */
+function Transaction({ entry: { tx_hash: hash, history_url: history } }: { entry: ProvenanceEntry }) {
+  return (
+    <details className={styles.transaction}>
+      <summary>
+        <Trans>Blockchain record</Trans>
+      </summary>
+      <code>{hash}</code>
+      {history && (
+        <a href={history} className={styles.record}>
+          <Trans>See what was recorded</Trans>
+        </a>
+      )}
+    </details>
   )
 }
 
 function What({ kind }: { kind: ProvenanceEntry['kind'] }) {
   if (kind === 'minted') return <Trans>Minted</Trans>
   if (kind === 'sold') return <Trans>Sold on the marketplace</Trans>
-  return <Trans>Handed over</Trans>
+  return <Trans>Transferred</Trans>
 }
 
 function Name({ party: { address, name, display_id: id, left } }: { party: Party }) {

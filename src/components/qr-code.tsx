@@ -1,23 +1,21 @@
 import { useMemo } from 'react'
 import { qrCells } from '../lib/qr-cells.ts'
 
-/** Cells of white around a code. Where the ground around it is white too, two of them are enough. */
-const QUIET_ZONE = { bare: 4, onPaper: 2 } as const
+/** Cells of white around a code: the ground around it is white too, so two of the four are enough. */
+const QUIET_ZONE = 2
 const INK = '#1c1a17'
 
 interface QrCodeProps {
   /** The text that the code encodes. */
   text: string
-  /** `onPaper` where the white of the sheet surrounds it. */
-  quietZone: keyof typeof QUIET_ZONE
   /** The accessible name; without it the code is decorative, beside words with the same content. */
   label?: string | undefined
   className?: string | undefined
 }
 
 /** A QR code in dark ink on white, whatever the colours around it. */
-export function QrCode({ text, quietZone, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text, QUIET_ZONE[quietZone]), [text, quietZone])
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawn(text, QUIET_ZONE), [text])
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -13,12 +13,12 @@ interface ProveByWalletProps {
 export function ReauthenticateByWallet({ wallets, waiting, onPick }: ProveByWalletProps) {
   return (
     <div className={styles.prove}>
-      <p className={styles.words}>
-        <Trans>Sign once more with the wallet of this account. It costs nothing.</Trans>
+      <p>
+        <Trans>Sign again with this account’s wallet. It costs nothing.</Trans>
       </p>
       {wallets.length === 0 && (
         <p className={styles.none}>
-          <Trans>This browser has no wallet. Please open this page where yours is.</Trans>
+          <Trans>This browser has no wallet. Please open this page in the browser that has yours.</Trans>
         </p>
       )}
       {wallets.map(({ id, name }) => (

@@ -37,7 +37,7 @@ interface ReauthenticateProps {
  */
 export function Reauthenticate({ kinds, password, wallet, google, why, onClose }: ReauthenticateProps) {
   return (
-    <Dialog open title={<Trans>Please show that it is you</Trans>} onClose={onClose}>
+    <Dialog open title={<Trans>Confirm it’s you</Trans>} onClose={onClose}>
       <div className={styles.form}>
         {why && <p>{why}</p>}
         {kinds.map((kind) => {

@@ -29,7 +29,7 @@ export function RecoveryWordsForm({ className, children, primary, ...form }: Rec
       {children}
       <TextArea
         label={<Trans>The twelve words</Trans>}
-        hint={<Trans>In their order. Capitals and numbers do not matter.</Trans>}
+        hint={<Trans>In order. Capital letters and numbering don’t matter.</Trans>}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

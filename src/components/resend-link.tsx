@@ -17,7 +17,7 @@ export function ResendLink({ busy, sent, onResend }: ResendLinkProps) {
         <Trans>Send the link again</Trans>
       </Button>
       <output className={styles.sent}>
-        {sent && <Trans>Sent. Please look in your inbox, and among unwanted mail.</Trans>}
+        {sent && <Trans>Sent. Please check your inbox and spam folder.</Trans>}
       </output>
     </div>
   )

@@ -8,17 +8,28 @@ import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMoving } from '../i18n/use-moving.ts'
+import { classes } from '../lib/classes.ts'
+import type { RowPlace } from '../ui/justified-rows.ts'
+import { justifiedPicture } from '../ui/justified.tsx'
+import { NearPicture } from '../ui/near-picture.tsx'
 import { Picture, type PictureLoad } from '../ui/picture.tsx'
+import { Seal } from '../ui/seal.tsx'
 import { Yen } from '../ui/yen.tsx'
 import styles from './sale-card.module.css'
 
 interface SaleCardProps {
   sale: Sale
+  /** Dearer listings of the same work. */
+  others?: readonly Sale[]
   /** Left out where the whole list is one person's. */
   seller?: boolean
   /** A state as text, below the price. */
   children?: ReactNode
+  /** Its place in the rows of a wall. */
+  place: RowPlace
   load?: PictureLoad | undefined
+  /** Of a picture that does not wait until the page is laid out. */
+  sizes?: string | undefined
 }
 
 /** The page of a listed work; undefined where the server does not name the work. */
@@ -26,21 +37,52 @@ function placeOf({ nft, group_page: group }: Sale): string | undefined {
   return nft ? paths.nft(group?.code || nft.item?.group_page?.code || '', nft.uuid) : undefined
 }
 
-/** A listed work: whole, with its price, its edition and its seller. */
-export function SaleCard({ sale, seller = true, children, load }: SaleCardProps) {
+/** The address of a listed work's picture. */
+export function pictureOf({ nft, metadata }: Sale): string | null | undefined {
+  return nft?.item?.image_url ?? metadata?.thumbnail_url ?? nft?.original_data_url
+}
+
+/** A listed work: whole, with its price, its edition and its seller; of several editions each is a link of its own. */
+export function SaleCard({ sale, others = [], ...rest }: SaleCardProps) {
+  if (others.length === 0) return <Listed sale={sale} {...rest} />
+  return (
+    <div className={styles.several}>
+      <Listed sale={sale} {...rest} bare />
+      <ul>
+        {[sale, ...others].map((each, at) => (
+          <li key={each.uuid ?? at}>
+            <EditionForSale sale={each} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ListedProps extends Omit<SaleCardProps, 'others'> {
+  /** Without what is one listing's: a list of its editions says that. */
+  bare?: boolean
+}
+
+function Listed({ sale, seller = true, bare = false, children, place, load, sizes }: ListedProps) {
   const to = placeOf(sale)
   const moving = useMoving(to ?? '')
+  const src = pictureOf(sale)
   const content = (
     <>
-      <Picture
-        src={sale.nft?.item?.image_url ?? sale.metadata?.thumbnail_url ?? sale.nft?.original_data_url}
-        alt=""
-        sizes="(min-width: 1100px) min(23vw - 30px, 270px), (min-width: 720px) calc(30vw - 21px), calc(45vw - 10px)"
-        load={load}
-        moves={moving}
-        className={styles.picture}
-      />
-      <Caption sale={sale} seller={seller}>
+      {src && !load ? (
+        <NearPicture {...justifiedPicture(src, place)} src={src} alt="" moves={moving} />
+      ) : (
+        <Picture
+          {...justifiedPicture(src, place)}
+          {...(sizes && { sizes })}
+          src={src}
+          alt=""
+          load={load}
+          moves={moving}
+        />
+      )}
+      <Caption sale={sale} seller={seller} bare={bare}>
         {children}
       </Caption>
     </>
@@ -53,7 +95,29 @@ export function SaleCard({ sale, seller = true, children, load }: SaleCardProps)
   )
 }
 
-function Caption({ sale, seller, children }: Pick<SaleCardProps, 'sale' | 'seller' | 'children'>) {
+/** One of several editions of a work: which it is, and for how much. */
+function EditionForSale({ sale }: { sale: Sale }) {
+  const edition = editionLine(useSay(), sale.metadata?.edition_number, sale.metadata?.total_edition_number)
+  const to = placeOf(sale)
+  if (to === undefined) return null
+  return (
+    <LocaleLink to={to} className={styles.edition}>
+      <span className={styles.quiet}>{edition}</span> {sale.price !== null && <Price amount={sale.price} />}
+    </LocaleLink>
+  )
+}
+
+/** A price beside the seal of what is sold with its certificate. */
+function Price({ amount, large }: { amount: number; large?: boolean }) {
+  return (
+    <span className={classes(styles.price, large && styles.large)}>
+      <Yen amount={amount} className={styles.amount} />
+      <Seal size={18} />
+    </span>
+  )
+}
+
+function Caption({ sale, seller, bare, children }: Omit<ListedProps, 'place' | 'load' | 'sizes'>) {
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
   const edition = editionLine(useSay(), sale.metadata?.edition_number, sale.metadata?.total_edition_number)
@@ -62,13 +126,9 @@ function Caption({ sale, seller, children }: Pick<SaleCardProps, 'sale' | 'selle
     <span className={styles.words}>
       <span className={styles.title}>{item?.name || sale.metadata?.title}</span>
       {item?.author && <span className={styles.quiet}>{item.author}</span>}
-      {edition && <span className={styles.quiet}>{edition}</span>}
-      {sale.price !== null && (
-        <span className={styles.price}>
-          <Yen amount={sale.price} />
-        </span>
-      )}
-      {seller && name && (
+      {!bare && edition && <span className={styles.quiet}>{edition}</span>}
+      {!bare && sale.price !== null && <Price amount={sale.price} large />}
+      {!bare && seller && name && (
         <span className={styles.seller}>
           <Trans>
             Sold by <bdi>{name}</bdi>

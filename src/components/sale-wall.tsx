@@ -1,41 +1,57 @@
 import type { ReactNode } from 'react'
 import type { Sale } from '../contract/sales.ts'
+import { earlySizes, isInFirstRow } from '../ui/justified-rows.ts'
+import { JustifiedPlace, justifiedPlaces, JustifiedRows } from '../ui/justified.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { loadOf } from './load-order.ts'
-import { SaleCard } from './sale-card.tsx'
+import { pictureOf, SaleCard } from './sale-card.tsx'
 import styles from './sale-wall.module.css'
+import { salesByWork } from './sales-by-work.ts'
 
 interface SaleWallProps {
   sales: readonly Sale[]
   /** False where the whole list is one person's. */
   seller?: boolean
-  /** The text below a card's price. */
+  /** Whether the wall is below the first view: none of its pictures is the page's first. */
+  below?: boolean
+  /** The text below a card's price; each listing has its own card then. */
   stateOf?: (sale: Sale) => ReactNode
 }
 
 const WAITING = [1, 2, 3, 4]
 
-/** Works for sale in the order they came, row by row. */
-export function SaleWall({ sales, seller, stateOf }: SaleWallProps) {
+/** Works for sale in the order they came, row by row, each work once. */
+export function SaleWall({ sales, seller, below, stateOf }: SaleWallProps) {
+  const cards = stateOf ? sales.map((sale): [Sale, ...Sale[]] => [sale]) : salesByWork(sales)
+  const places = justifiedPlaces(cards.map(([sale]) => pictureOf(sale)))
   return (
-    <ul className={styles.wall}>
-      {sales.map((sale, at) => (
-        <li key={sale.uuid ?? at} className={styles.place}>
-          <SaleCard sale={sale} seller={seller ?? true} load={loadOf(at)}>
-            {stateOf?.(sale)}
-          </SaleCard>
-        </li>
-      ))}
-    </ul>
+    <JustifiedRows>
+      {cards.map(([sale, ...others], at) => {
+        const place = places[at] ?? {}
+        return (
+          <JustifiedPlace key={sale.uuid ?? at} place={place}>
+            <SaleCard
+              sale={sale}
+              others={others}
+              place={place}
+              seller={seller ?? true}
+              {...(!below && isInFirstRow(place) && { load: loadOf(at), sizes: earlySizes(place) })}
+            >
+              {stateOf?.(sale)}
+            </SaleCard>
+          </JustifiedPlace>
+        )
+      })}
+    </JustifiedRows>
   )
 }
 
 /** The wall before its works are known. */
 export function SaleWallWaiting() {
   return (
-    <Loading className={styles.wall}>
+    <Loading className={styles.waiting}>
       {WAITING.map((place) => (
-        <span key={place} className={styles.waiting}>
+        <span key={place}>
           <Skeleton shape="block" ratio={1} />
           <Skeleton />
           <Skeleton />

@@ -34,8 +34,10 @@ export function SignInProblem({ kind, message, why, word, passkey = 'failed' }: 
   if (kind === 'no-kit') return <Notice kind="failed">{noKit(why, word)}</Notice>
   if (kind === 'offline') {
     return (
-      <Notice kind="offline" title={<Trans>You are offline</Trans>}>
-        <Trans>This needs a connection. What you typed is kept: try again when you are back online.</Trans>
+      <Notice kind="offline" title={<Trans>You’re offline</Trans>}>
+        <Trans>
+          This needs a connection. What you typed is still here: try again when you’re back online.
+        </Trans>
       </Notice>
     )
   }
@@ -43,30 +45,27 @@ export function SignInProblem({ kind, message, why, word, passkey = 'failed' }: 
 }
 
 function noKit(why: SignInProblemProps['why'], word: string | undefined): ReactNode {
-  if (why === 'count') return <Trans>A recovery kit has twelve words. Please type all of them.</Trans>
-  if (why === 'word')
-    return <Trans>“{word}” is no word of a recovery kit. Please look at it once more.</Trans>
-  return <Trans>These words do not belong together. Please check their order and spelling.</Trans>
+  if (why === 'count') return <Trans>A recovery kit has twelve words. Please enter all of them.</Trans>
+  if (why === 'word') return <Trans>“{word}” isn’t a recovery kit word. Please check it.</Trans>
+  return <Trans>These words don’t form a valid kit. Please check their order and spelling.</Trans>
 }
 
 const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline' | 'no-kit' | 'passkey'>, ReactNode> = {
-  refused: <Trans>The server refused. Please try again in a moment.</Trans>,
+  refused: <Trans>Your request wasn’t accepted. Please try again in a moment.</Trans>,
   rejected: <Trans>You cancelled in your wallet. Nothing has happened.</Trans>,
   busy: <Trans>Your wallet is locked or still waiting for an answer. Open it, then try again.</Trans>,
   'account-changed': <Trans>Your wallet has switched to another account. Please try again.</Trans>,
-  'not-offered': <Trans>This shop has no sign-in by e-mail. Please log in with a browser wallet.</Trans>,
-  'common-password': (
-    <Trans>This password is one of the first that thieves try. Please choose another one.</Trans>
-  ),
-  'does-not-open': <Trans>Your wallet could not be opened with this. Please check what you entered.</Trans>,
+  'not-offered': <Trans>Email login isn’t available here. Please log in with a browser wallet.</Trans>,
+  'common-password': <Trans>This password is too common and easy to guess. Please choose another one.</Trans>,
+  'does-not-open': <Trans>This didn’t open your wallet. Please check what you entered.</Trans>,
   'no-key-worker': (
     <Trans>
-      The part of the app that keeps your key could not be started. Please load the page again; if that does
-      not help, update this browser or use another one.
+      The part of the app that protects your key couldn’t start. Please reload the page. If that doesn’t help,
+      update this browser or use another one.
     </Trans>
   ),
   'will-not-sign': (
-    <Trans>Your wallet refused to sign something that is not from this shop. Nothing has happened.</Trans>
+    <Trans>Your wallet refused to sign something that isn’t from this site. Nothing has changed.</Trans>
   ),
-  unexpected: <Trans>That did not work. Please try again.</Trans>,
+  unexpected: <Trans>That didn’t work. Please try again.</Trans>,
 }

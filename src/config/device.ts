@@ -31,7 +31,7 @@ export const OPERATOR_KEY = 'akashi-operator'
 /** localStorage: set while the shop is a demo, so that its mark causes no layout shift; not personal. */
 export const DEMO_KEY = 'akashi-demo'
 /**
- * localStorage: set while the account has no e-mail address to write to, so that the banner causes no layout
+ * localStorage: set while the account has no email address to write to, so that the banner causes no layout
  * shift.
  */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
@@ -39,6 +39,10 @@ export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 export const FIRST_SUCCESS_KEY = 'akashi-first-success'
 /** localStorage: when the invitation to install was answered with "later", in milliseconds since 1970. */
 export const INSTALL_LATER_KEY = 'akashi-install-later'
+/** localStorage: which balls wait here to be opened, and which were opened, by their orders. */
+export const OPENINGS_KEY = 'akashi-personal-openings'
+/** localStorage: set while openings are to be heard; a setting of the device, so that a log-out leaves it. */
+export const SOUND_KEY = 'akashi-sound'
 /** localStorage: a recovery kit was offered on this device and postponed. */
 export const KIT_LATER_KEY = 'akashi-kit-later'
 /**
@@ -57,8 +61,8 @@ export const SAVED_IMAGE_WIDTH = 1024
 export const SAVED_IMAGE_QUALITY = 80
 /** The most pictures seen lately that the service worker caches. */
 export const SEEN_IMAGES_LIMIT = 150
-/** The most code files on use that the service worker caches: those of two versions. */
-export const CODE_FILES_LIMIT = 16
+/** The most code files on use that the service worker caches: those of two versions, styles included. */
+export const CODE_FILES_LIMIT = 64
 /** The most font files that the service worker caches: a Japanese face is cut into some 120. */
 export const FONT_FILES_LIMIT = 400
 

@@ -20,7 +20,7 @@ export const SHORTCUTS = [
 /** What a screenshot shows, by the subject in its file's name. */
 export const SCREENSHOTS_OF: Readonly<Record<string, SharedMessage>> = {
   home: msg({ message: 'Works and shops' }),
-  ball: msg({ message: 'What a ball holds, and what is left' }),
+  ball: msg({ message: 'What’s inside a ball, and what’s left' }),
   collection: msg({ message: 'My collection' }),
   certificate: msg({ message: 'A certificate' }),
 }

@@ -12,7 +12,7 @@ export const TERMS = {
   price: msg({ message: 'Price' }),
   payment: msg({ message: 'Payment' }),
   delivery: msg({ message: 'Delivery' }),
-  withdrawal: msg({ message: 'Withdrawal' }),
+  withdrawal: msg({ message: 'Returns and cancellations' }),
   timeToPay: msg({ message: 'Time to pay' }),
   period: msg({ message: 'Period of sale' }),
   left: msg({ message: 'Left' }),
@@ -21,7 +21,7 @@ export const TERMS = {
 /** How many: works of a member, and balls, whose content is drawn. */
 export const QUANTITY = {
   known: msg({ message: '{quantity}' }),
-  drawn: msg({ message: '{quantity} (its content is drawn by chance)' }),
+  drawn: msg({ message: '{quantity} (contents drawn at random)' }),
 } as const
 
 /** What is paid. */

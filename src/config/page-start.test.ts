@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withLaterEntry } from './app-code.ts'
 import { PAGE_START_SCRIPT } from './page-start.ts'
 
@@ -12,7 +12,14 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // a page that waits for a network waits no longer, and for an answer for ever
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  dispatchEvent(new Event('online'))
+  vi.clearAllTimers()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name)
 })
@@ -61,4 +68,81 @@ test('a member is known where a session or a worker is, and not asked for on a f
   document.documentElement.setAttribute('data-session', '')
   run(() => undefined)
   expect(member()).toBe(true)
+})
+
+const SECOND_MS = 1000
+
+/** The page as it is after one more load in which its code did not come, and what loads it again. */
+function withoutCode({ answers = true, online = true } = {}) {
+  const reload = vi.fn<() => void>()
+  const state = { online, answers, reload }
+  vi.stubGlobal('location', { href: '/', reload })
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return state.online
+    },
+  })
+  vi.stubGlobal('fetch', () =>
+    state.answers ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('no answer')),
+  )
+  run(() => undefined)
+  window.earlyActions?.missing(new Error('no code'))
+  return state
+}
+
+async function passes(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * SECOND_MS)
+}
+
+describe('a page without its code', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  test('is loaded again at once, and then after longer and longer, five minutes at most', async () => {
+    expect(withoutCode().reload).toHaveBeenCalledTimes(1)
+    for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
+      const { reload } = withoutCode()
+      await passes(seconds - 1)
+      expect(reload, `${seconds}`).not.toHaveBeenCalled()
+      await passes(1)
+      expect(reload).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  test('that missed some of it half an hour ago is loaded again at once', async () => {
+    withoutCode()
+    await passes(1801)
+    expect(withoutCode().reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays as it is without a network, and is loaded again with the next one', async () => {
+    const page = withoutCode({ online: false })
+    await passes(3600)
+    expect(page.reload).not.toHaveBeenCalled()
+    page.online = true
+    dispatchEvent(new Event('online'))
+    await passes(0)
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays as it is while no server answers, where the browser says that there is a network', async () => {
+    const page = withoutCode({ answers: false, online: false })
+    page.online = true
+    dispatchEvent(new Event('online'))
+    await passes(60)
+    expect(page.reload).not.toHaveBeenCalled()
+    page.answers = true
+    await passes(60)
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays as it is once something has been typed', async () => {
+    withoutCode()
+    document.body.innerHTML = '<input value="">'
+    const page = withoutCode()
+    for (const field of document.querySelectorAll('input')) field.value = 'hana@example.com'
+    await passes(3600)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
 })

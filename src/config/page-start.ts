@@ -5,14 +5,19 @@ import { inlineScript } from './inline-script.ts'
 
 /** Attributes of `<html>` on a rendered page, set before its first paint: a member is here. */
 const MEMBER_MARK = 'data-member'
-/** A member is here who will be asked to set an e-mail address. */
+/** A member is here who will be asked to set an email address. */
 const EMAIL_ASKED_MARK = 'data-asks-for-email'
 
 /** A tab that nobody looks at paints nothing. */
 const PAINTED_WITHIN_MS = 500
-/** When a page was last loaded again for want of code (docs/specification.md section 4 and 9). */
+/** When a page was last loaded again for want of code, and how often (docs/specification.md section 4 and 9). */
 const AGAIN_KEY = 'akashi-start-again'
 const AGAIN_AFTER_MS = 10_000
+const LONGEST_WAIT_MS = 300_000
+/** What was missing so long ago is another matter. */
+const FORGOTTEN_AFTER_MS = 1_800_000
+/** Without storage a page does not know what it has tried: it waits as long as after many times. */
+const MANY = 6
 
 /**
  * The inline script of a page that shows itself before any code runs (its hash is in the policy,
@@ -21,19 +26,38 @@ const AGAIN_AFTER_MS = 10_000
  * would do nothing, and a sent form would load the page anew. Links work by themselves. The code begins after the
  * first paint, which has the network and the processor to itself.
  *
- * Where code is missing the page stays in sight, and is loaded again: at once, where that was not done within ten
- * seconds, and with the next network.
+ * Where code is missing the page stays in sight, and is loaded again: at once, after ten seconds, and then after twice
+ * as long each time; and with the next network. Each but the first time only where the server answers, because the
+ * browser's error page would take the page's place, and where nothing has been typed.
  */
 export const PAGE_START_SCRIPT = inlineScript(`(() => {
   const missing = (error) => {
     reportError(error)
-    addEventListener('online', () => location.reload(), { once: true })
+    let times = ${MANY}
     try {
-      const last = Number(sessionStorage.getItem('${AGAIN_KEY}') ?? 0)
-      if (!navigator.onLine || Date.now() - last < ${AGAIN_AFTER_MS}) return
-      sessionStorage.setItem('${AGAIN_KEY}', String(Date.now()))
-      location.reload()
+      const [last, before = 0] = (sessionStorage.getItem('${AGAIN_KEY}') ?? '').split(' ').map(Number)
+      times = Date.now() - last < ${FORGOTTEN_AFTER_MS} ? before : 0
     } catch {}
+    const again = () => {
+      try {
+        sessionStorage.setItem('${AGAIN_KEY}', Date.now() + ' ' + (times + 1))
+      } catch {}
+      location.reload()
+    }
+    let next
+    const look = async () => {
+      clearTimeout(next)
+      const typed = [...document.querySelectorAll('input, textarea')].some((one) => one.value !== one.defaultValue)
+      const asked = !typed && navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      if (asked && (await asked.then(({ ok }) => ok, () => false))) again()
+      else lookLater()
+    }
+    const lookLater = () => {
+      next = setTimeout(look, Math.min(${AGAIN_AFTER_MS} * 2 ** (times - 1), ${LONGEST_WAIT_MS}))
+    }
+    addEventListener('online', look, { once: true })
+    if (times === 0 && navigator.onLine) again()
+    else lookLater()
   }
   let started = false
   const start = () => {
@@ -83,7 +107,8 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
     const page = document.documentElement
     // a first visit is nobody's, and its first paint is not kept waiting for cookies and storage
     if (!page.hasAttribute('${SESSION_MARK}') && !navigator.serviceWorker?.controller) return
-    if (/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) page.setAttribute('${MEMBER_MARK}', '')
+    if (!/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) return
+    page.setAttribute('${MEMBER_MARK}', '')
     if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
   } catch {}
 })()`)

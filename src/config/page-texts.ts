@@ -24,7 +24,11 @@ const FIXED = {
   home: [msg({ message: '{product}' })],
   about: [
     msg({ message: 'About {product}' }),
-    msg({ message: '{product} is a gallery that gives every work its certificate.' }),
+    msg({ message: '{product} is a gallery where every work comes with a certificate.' }),
+  ],
+  help: [
+    msg({ message: 'Help' }),
+    msg({ message: 'Answers about balls, works, certificates at events, selling and lost phones.' }),
   ],
   law: [
     msg({ message: 'Legal notice' }),
@@ -43,18 +47,18 @@ const FIXED = {
   recovery: [msg({ message: 'Set a new password' })],
   marketplace: [
     msg({ message: 'Marketplace' }),
-    msg({ message: 'Works that their collectors are selling now.' }),
+    msg({ message: 'Digital works resold by their collectors.' }),
   ],
   check: [
     msg({ message: 'Check a certificate' }),
-    msg({ message: 'See whether a certificate that somebody shows you is genuine, without a network too.' }),
+    msg({ message: 'Check whether a certificate someone shows you is genuine, even offline.' }),
   ],
-  listing: [msg({ message: 'Put up for sale' })],
+  listing: [msg({ message: 'List for sale' })],
   myProfile: [msg({ message: 'My collections' })],
   profileEdit: [msg({ message: 'Edit profile' })],
   salesCollection: [msg({ message: 'My listings' })],
   security: [msg({ message: 'Security' })],
-  device: [msg({ message: 'On this device' })],
+  device: [msg({ message: 'Saved offline' })],
   notFound: [msg({ message: 'Page not found' })],
   failed: [msg({ message: 'Error' })],
 } as const satisfies Record<string, readonly [SharedMessage, SharedMessage?]>
@@ -117,9 +121,11 @@ function reasonOf({ reason }: NonNullable<RevokedFor>, say: Say): string[] {
 
 const CERTIFICATE = msg({ message: 'Certificate of “{name}”' })
 const CERTIFICATE_TEXT = msg({
-  message: 'The certificate of authenticity of “{name}”. Anybody can check it.',
+  message: 'The certificate of authenticity of “{name}”. Anyone can check it.',
 })
 const COLLECTION = msg({ message: 'The collection of {who}.' })
+const PRIVATE = msg({ message: 'Member profile' })
+const PRIVATE_TEXT = msg({ message: 'This member’s collection is private.' })
 
 const REVOKED = msg({ message: 'Revoked: certificate of “{name}”' })
 const REVOKED_TEXT = msg({
@@ -139,10 +145,15 @@ interface ProfileWords {
   name: string | null | undefined
   display_id: string
   introduction: string | null | undefined
+  private_collection?: boolean | undefined
 }
 
-/** The texts of a public profile; a user without a name has an id. */
-export function profileTexts({ name, display_id, introduction }: ProfileWords, say: Say): PageTexts {
+/**
+ * The texts of a public profile; a user without a name has an id. One whose collection is private is in no preview and
+ * no search engine.
+ */
+export function profileTexts({ name, display_id, introduction, ...of }: ProfileWords, say: Say): PageTexts {
+  if (of.private_collection) return { title: say(PRIVATE), description: say(PRIVATE_TEXT), listed: false }
   const who = name || `@${display_id}`
   return { title: who, description: introduction || say(COLLECTION, { who }), listed: true }
 }

@@ -6,10 +6,32 @@ export const NO_GROUP = 'works'
 /** The part of a work's page about its draw. */
 export const DRAW_ANCHOR = 'draw'
 
+/** The part of the home page with the balls. */
+export const BALLS_ANCHOR = 'balls'
+
+/** The part of the home page with the shops. */
+export const SHOPS_ANCHOR = 'shops'
+
+/** The part of the own page about orders. */
+export const ORDERS_ANCHOR = 'orders'
+
+/** The part of the security page about the bank account to which sales are paid out. */
+export const BANK_ANCHOR = 'bank-account'
+
+/** The part of the own page about notices. */
+export const NOTICES_ANCHOR = 'notices'
+
+/** The part of the own page about its owner. */
+export const ACCOUNT_ANCHOR = 'account'
+
 /** Every page's address without a language prefix (docs/specification.md section 2). */
 export const paths = {
   home: () => '/',
+  /** The home page, at the balls on sale. */
+  balls: () => `/#${BALLS_ANCHOR}`,
   about: () => '/about',
+  /** What people ask; a question by its anchor (screens/help/questions). */
+  help: (question?: string) => (question === undefined ? '/help' : `/help#${question}`),
   law: () => '/law',
   privacy: () => '/privacy_policy',
   terms: () => '/terms_of_service',
@@ -20,13 +42,23 @@ export const paths = {
   /** A forgotten password, and the target of its mailed links. */
   recovery: () => '/recovery',
   marketplace: () => '/marketplace',
+  /** Everything that is resold of a shop's works. */
+  groupListings: (code: string) => `/marketplace?page_id=${code}`,
   /** Everything that one member sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
+  /** The own page, at its orders. */
+  myOrders: () => `/profile#${ORDERS_ANCHOR}`,
+  /** The own page, at its notices. */
+  myNotices: () => `/profile#${NOTICES_ANCHOR}`,
+  /** The own page, at its owner. */
+  myAccount: () => `/profile#${ACCOUNT_ANCHOR}`,
   profileEdit: () => '/profile/edit',
   /** The sign-in methods of the own wallet and account. */
   security: () => '/profile/security',
+  /** Where a seller says to which bank account they are paid. */
+  bankAccount: () => `/profile/security#${BANK_ANCHOR}`,
   salesCollection: () => '/profile/sales_collection',
   /** The collection, each work leading to its certificate. */
   myCertificates: () => '/profile?show=certificates',

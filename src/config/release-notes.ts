@@ -6,7 +6,7 @@ import { msg } from '#message'
  * notice.
  */
 export const RELEASE_NOTE = msg({
-  message: 'You’re told of a new sign-in method, and can undo it. Unpaid orders can be resumed.',
+  message: 'You’re told about new sign-in methods, and can undo them. Unpaid orders can be resumed.',
 })
 
 /** Longest note, in characters: two lines on a phone. */

@@ -1,5 +1,7 @@
 import { accountApi } from './account.ts'
+import { ballAlertsApi } from './ball-alerts.ts'
 import { ballsApi } from './balls.ts'
+import { bankAccountApi } from './bank-account.ts'
 import { claimsApi } from './claims.ts'
 import { devicesApi } from './devices.ts'
 import { drawsApi } from './draws.ts'
@@ -19,7 +21,9 @@ import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
 import { vaultApi } from './vault.ts'
+import { showcaseApi } from './showcase.ts'
 import { signInMethodsApi } from './sign-in-methods.ts'
+import { worksApi } from './works.ts'
 
 const { place, ...placedResaleOrders } = resaleOrdersApi
 
@@ -28,13 +32,14 @@ const { place, ...placedResaleOrders } = resaleOrdersApi
  * as operation ids, so they stay where a row moves to the file of another noun.
  */
 export const contract = {
-  pickup: pickupApi,
+  pickup: { ...pickupApi, showcase: showcaseApi.show },
   site: siteApi,
   users: usersApi,
   google: googleApi,
   sessions: sessionsApi,
   signInMethods: signInMethodsApi,
   account: accountApi,
+  bankAccount: bankAccountApi,
   vault: vaultApi,
   recovery: recoveryApi,
   profile: profileApi,
@@ -54,6 +59,8 @@ export const contract = {
   resaleOrders: placedResaleOrders,
   notices: noticesApi,
   balls: ballsApi,
+  ballAlerts: ballAlertsApi,
   draws: drawsApi,
   groupPages: groupPagesApi,
+  works: worksApi,
 }

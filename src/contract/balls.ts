@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { BALL_KINDS, BALL_STATUSES } from './states.ts'
+import { BALL_KINDS, BALL_MATERIALS, BALL_STATUSES } from './states.ts'
 
 /**
  * Status values of docs/specification.md section 4; any other value of another server reads as `suspended` (not
  * purchasable).
  */
 const ballStatus = v.fallback(v.picklist(BALL_STATUSES), 'suspended')
+
+/** What a ball is made of (our addition); a material of another server that we do not know reads as null. */
+export const ballMaterial = v.optional(v.fallback(maybe(v.picklist(BALL_MATERIALS)), null))
 
 const ballContent = v.object({
   uuid: v.string(),
@@ -75,6 +78,7 @@ export const ball = v.object({
    * other servers: by card.
    */
   kind: v.optional(v.picklist(BALL_KINDS)),
+  material: ballMaterial,
   starts_at: v.optional(maybe(time)),
   ends_at: v.optional(maybe(time)),
   author: v.optional(

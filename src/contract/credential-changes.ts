@@ -1,5 +1,5 @@
 /**
- * The changes of a user's credentials, wallet access, or contact address. A row of the contract that makes one
+ * The changes of a user's credentials, wallet access, contact address, or bank account. A row of the contract that makes one
  * of these is marked with it (`Endpoint.changes`); the server has a table of the proof that each requires
  * (server/domain/accounts/proofs/credential-proof.ts).
  */
@@ -14,6 +14,7 @@ export const CREDENTIAL_CHANGES = [
   'confirm-recovery',
   'bind-device',
   'change-contact-email',
+  'change-bank-account',
   'export-account',
   'delete-account',
 ] as const

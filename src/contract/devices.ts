@@ -10,6 +10,9 @@ const device = v.object({
   revoked_at: maybe(time),
   /** It has logged out, and its key was deleted with its other data; it has not been reported lost. */
   left_at: maybe(time),
+  /** By name only ("Chrome", "Android"), as in the list of sessions; null where it is not known any more. */
+  browser: v.optional(maybe(v.string())),
+  system: v.optional(maybe(v.string())),
 })
 export type Device = v.InferOutput<typeof device>
 

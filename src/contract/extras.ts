@@ -4,6 +4,7 @@
  */
 export const EXTRAS = [
   'accounts',
+  'alerts',
   'draws',
   'images',
   'issuer',
@@ -12,6 +13,8 @@ export const EXTRAS = [
   'operator',
   'orders',
   'provenance',
+  'showcase',
+  'works',
 ] as const
 
 export type Extra = (typeof EXTRAS)[number]

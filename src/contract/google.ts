@@ -68,7 +68,7 @@ export const googleApi = {
       'The wallet of whom Google has just vouched for in this browser; code GOOGLE_AGAIN where it has vouched for nobody',
     access: 'public',
     answer: v.object({
-      /** The e-mail address according to Google; shown to the user, never used for a decision. */
+      /** The email address according to Google; shown to the user, never used for a decision. */
       email: maybe(v.string()),
       /** Null: a new user, whose wallet is made next. */
       address: maybe(address),

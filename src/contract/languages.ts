@@ -8,8 +8,6 @@ interface LanguageRow {
   prefix: '' | `/${string}`
   /** Its own name for itself. */
   name: string
-  /** The same in one or two characters. */
-  shortName: string
   /**
    * Whether every text of the shop's own content (`LocalizedText`) has to exist in it; the others may be left
    * out.
@@ -31,7 +29,6 @@ export const LANGUAGES = [
     locale: 'ja-JP',
     prefix: '',
     name: '日本語',
-    shortName: '日',
     inContent: true,
     spaced: false,
   },
@@ -40,7 +37,6 @@ export const LANGUAGES = [
     locale: 'en-US',
     prefix: '/en',
     name: 'English',
-    shortName: 'EN',
     inContent: true,
     spaced: true,
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, id, text, time, yen } from './common.ts'
+import { address, count, id, text, time, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Price of a listing in yen (docs/product.md, "Listing and buying a listed NFT"). */
@@ -21,6 +21,18 @@ export const listingDomain = v.object({
   verifyingContract: address,
 })
 
+/** What similar works were sold for on the marketplace within a year; only sales that were settled and stand. */
+const similarSales = v.object({
+  /** `work`: other editions of the same work; `ball`: works out of the same ball. */
+  of: v.picklist(['work', 'ball']),
+  count: v.pipe(count, v.minValue(1)),
+  low: yen,
+  high: yen,
+  /** The newest of them. */
+  last: v.object({ price: yen, at: time }),
+})
+export type SimilarSales = v.InferOutput<typeof similarSales>
+
 /**
  * What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the
  * types).
@@ -40,6 +52,9 @@ const listingTerms = v.object({
   transaction_fee: v.number(),
   /** Percent of the price that goes to the creator, rounded down to a yen. */
   royalty: v.number(),
+  /** Our additions: what similar works were sold for, null where none was; how old a sale is when it is paid out. */
+  similar_sales: v.optional(v.nullable(v.fallback(v.nullable(similarSales), null))),
+  payout_after_days: v.optional(count),
 })
 export type ListingTerms = v.InferOutput<typeof listingTerms>
 

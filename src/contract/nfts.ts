@@ -68,6 +68,17 @@ export const nft = v.object({
   acquired_at: v.optional(maybe(time)),
   minted: v.optional(v.boolean()),
   withdrawn,
+  /** Our addition in a collection: the ball that it came out of, and how many different works were inside. */
+  ball: v.optional(
+    maybe(
+      v.object({
+        uuid: v.string(),
+        name: text,
+        kinds: maybe(count),
+        translations: translationsOf({ name: v.string() }),
+      }),
+    ),
+  ),
 })
 export type Nft = v.InferOutput<typeof nft>
 
@@ -91,6 +102,8 @@ export const certificate = v.object({
       }),
     ),
   ),
+  /** Who signs that all this is so; null or absent where nobody signs certificates here. */
+  certifier: v.optional(maybe(v.object({ name: text }))),
   issued_at: v.optional(maybe(time)),
   mint_tx: v.optional(maybe(v.string())),
   media_hash: v.optional(maybe(v.string())),
@@ -132,6 +145,8 @@ const provenanceEntry = v.object({
   to: maybe(provenanceParty()),
   tx_hash: v.string(),
   block_number: maybe(count),
+  /** Yen, tax included, of a sale that was settled on this marketplace; null of any other. */
+  price: v.optional(maybe(yen)),
   /** The JSON whose digest the chain holds of this transfer. */
   history_url: v.fallback(maybe(v.pipe(v.string(), v.regex(HISTORY_URL))), null),
 })

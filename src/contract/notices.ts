@@ -9,7 +9,7 @@ import { operatorRecovery } from './vault.ts'
  * transferred, the buyer has the money back), `closed` (the listing ended automatically), `paid_out`,
  * `payout_returned`. To everyone, about their account: a sign-in method was added, removed, or added and taken
  * back (`reason` says which); a device can now show the certificates; a recovery of the wallet was requested. To
- * owners: the certificate of a work was revoked, or that was taken back.
+ * owners: the certificate of a work was revoked, or that was taken back. To those who asked for it: a ball is on sale.
  */
 export const NOTICE_KINDS = [
   'bought',
@@ -21,6 +21,8 @@ export const NOTICE_KINDS = [
   'closed',
   'paid_out',
   'payout_returned',
+  'bank_account_set',
+  'bank_account_removed',
   'method_added',
   'method_removed',
   'method_undone',
@@ -28,6 +30,7 @@ export const NOTICE_KINDS = [
   'recovery_asked',
   'certificate_revoked',
   'certificate_restored',
+  'ball_on_sale',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -46,7 +49,7 @@ const notice = v.object({
   reason: maybe(v.string()),
   /** The buyer's resale order. */
   purchase_uuid: maybe(v.string()),
-  /** The buyer's order of a ball, and the ball. */
+  /** The buyer's order of a ball; the ball of it, or of a notice that it is on sale. */
   order_uuid: v.optional(maybe(v.string())),
   ball: v.optional(
     maybe(

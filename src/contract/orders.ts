@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { ballMaterial } from './balls.ts'
 import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { drawReceipt, nft } from './nfts.ts'
 import { ORDER_STATES } from './states.ts'
+
+const UNDELIVERED = ['gone', 'refused'] as const
 
 /** Life of an order, as its buyer sees it. */
 export const orderState = v.picklist(ORDER_STATES)
@@ -21,12 +24,15 @@ export const order = v.object({
   expires_at: maybe(time),
   paid_at: maybe(time),
   delivered_at: maybe(time),
+  /** Why it is refunded: the last unit was gone, or the chain refused it; null where it is not. */
+  undelivered: v.optional(maybe(v.picklist(UNDELIVERED))),
   payment_url: maybe(v.string()),
   ball: v.object({
     uuid: v.string(),
     group_code: v.string(),
     name: text,
     image_url: maybe(v.string()),
+    material: ballMaterial,
     translations: translationsOf({ name: v.string() }),
   }),
   /** The facts of the confirmation sheet at the moment of the order, both languages. */

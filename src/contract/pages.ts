@@ -5,6 +5,7 @@ import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from './patterns.ts'
 export const PAGES = {
   home: '/',
   about: '/about',
+  help: '/help',
   law: '/law',
   privacy: '/privacy_policy',
   terms: '/terms_of_service',

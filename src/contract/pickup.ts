@@ -21,6 +21,8 @@ const onSale = v.object({
   price: yen,
   status: v.picklist(['sale', 'suspended', 'closed']),
   remain_count: count,
+  /** When its sale will begin; null once it has, and from a server that does not say. */
+  starts_at: v.optional(maybe(time)),
 })
 
 export const pickup = v.object({

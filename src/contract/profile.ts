@@ -43,6 +43,13 @@ const profileUpdate = v.object({
   introduction: typed(INTRODUCTION_MAX),
   name: v.pipe(typed(NAME_MAX), v.nonEmpty()),
   icon: v.optional(v.instance(Blob)),
+  /** Our addition, as a form sends it; left out, it stays as it is. */
+  private_collection: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((value) => value === 'true'),
+    ),
+  ),
 })
 
 const byDisplayId = v.object({ displayId: id })

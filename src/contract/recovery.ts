@@ -12,7 +12,7 @@ const linkToken = v.pipe(v.string(), v.maxLength(128))
  */
 const newPassword = { auth_key: authKey, kdf: kdfParams, wrap: vaultWrap }
 
-/** The credentials that can open the wallet of a user who has proven their e-mail address. */
+/** The credentials that can open the wallet of a user who has proven their email address. */
 const recovery = v.object({
   email: v.string(),
   address,

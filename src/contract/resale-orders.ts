@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownBankAccount } from './bank-account-shown.ts'
 import { count, expectedPrice, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { RESALE_ORDER_STATES } from './states.ts'
@@ -68,6 +69,8 @@ const earning = v.object({
       name: text,
       translations: translationsOf({ name: v.string() }),
       price: yen,
+      group_code: v.optional(maybe(v.string())),
+      image_url: v.optional(maybe(v.string())),
     }),
   ),
   /** For a payout: `begun`, `paid` or `returned`, and the bank's reference or its reason. */
@@ -89,6 +92,8 @@ const earnings = v.object({
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** How old a sale has to be before its share is paid out. */
   payout_after_days: v.optional(count),
+  /** Where it is paid to: null before its seller has entered a bank account. */
+  bank_account: v.optional(v.nullable(shownBankAccount)),
   /** Newest first. */
   entries: v.array(earning),
 })

@@ -112,6 +112,8 @@ export const salesApi = {
       page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
       page_id: v.optional(id),
       display_id: v.optional(id),
+      /** Our addition: those that came out of one ball. */
+      ball_id: v.optional(id),
       /** Our addition: newest first where absent. */
       sort: v.optional(v.picklist(SALE_SORTS)),
       /** Our addition: `all` adds what has ended, for the viewer's own listings only. */

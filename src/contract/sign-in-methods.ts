@@ -9,7 +9,7 @@ const signInMethod = v.object({
   /** Names it for its removal; it opens nothing. */
   id: v.string(),
   kind: v.picklist(['google', 'email_password', 'metamask']),
-  /** The address of e-mail with password; the e-mail address according to Google. */
+  /** The address of email with password; the email address according to Google. */
   email: maybe(v.string()),
   /** The account of a browser wallet. */
   address: maybe(v.string()),
@@ -40,6 +40,8 @@ const undoable = v.object({
   email: maybe(v.string()),
   /** Whose account it was added to. */
   display_id: v.string(),
+  /** What that person is called. */
+  name: v.optional(v.string()),
   added_at: time,
 })
 export type Undoable = v.InferOutput<typeof undoable>
@@ -70,7 +72,7 @@ export const signInMethodsApi = {
     method: 'POST',
     path: '/api/v1/users/ways/email',
     summary:
-      'Mails a link that adds e-mail with password to an account whose wallet is stored here; the same answer for an address that has an account',
+      'Mails a link that adds email with password to an account whose wallet is stored here; the same answer for an address that has an account',
     access: 'session',
     changes: 'add-email',
     body: v.object({

@@ -45,7 +45,7 @@ export const siteApi = {
   signIn: endpoint({
     method: 'GET',
     path: '/api/v1/site/sign_in',
-    summary: 'Which sign-in methods this shop offers beside e-mail and browser wallets',
+    summary: 'Which sign-in methods this shop offers beside email and browser wallets',
     access: 'public',
     answer: v.object({ google: v.optional(v.boolean(), false) }),
     extra: 'accounts',

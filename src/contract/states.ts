@@ -9,6 +9,10 @@ export type BallKind = (typeof BALL_KINDS)[number]
 export const BALL_STATUSES = ['sale', 'suspended', 'closed'] as const
 export type BallStatus = (typeof BALL_STATUSES)[number]
 
+/** What a ball is made of, and so how it opens; null where its maker does not say: it opens like glass. */
+export const BALL_MATERIALS = ['lacquer', 'capsule', 'seed', 'glass', 'thread'] as const
+export type BallMaterial = (typeof BALL_MATERIALS)[number]
+
 /**
  * Life of an order of a ball: reserved → paid → drawn → minted → delivered; or released (declined, abandoned,
  * expired); or refunding → refunded.
@@ -89,5 +93,8 @@ export const INCIDENT_KINDS = [
   'refund_failed',
   'unknown_payment',
   'capture_failed',
+  'mint_refused',
+  'stuck',
+  'low_gas',
 ] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]

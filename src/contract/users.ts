@@ -20,6 +20,8 @@ export const userInfo = v.object({
   introduction: v.optional(text),
   name: text,
   display_id: maybe(v.string()),
+  /** Our addition: the owner of a work is not named here, because their collection is private. */
+  private_collection: v.optional(v.boolean()),
   errors: v.optional(v.nullable(v.unknown())),
 })
 
@@ -74,13 +76,20 @@ export const profile = v.object({
   email: v.optional(maybe(v.string())),
   introduction: text,
   icon_url: maybe(v.string()),
-  /** An unknown value counts as none: it only decides whether to ask for an e-mail address. */
+  /** An unknown value counts as none: it only decides whether to ask for an email address. */
   provider: v.optional(v.fallback(v.nullable(provider), null), null),
   wallet_address: maybe(v.string()),
   /** Our addition: the requested address whose confirmation is pending. */
   pending_email: v.optional(maybe(v.string())),
+  /** Our addition: nobody else is told which works are theirs. A server that does not say it cannot do it. */
+  private_collection: v.optional(v.boolean()),
+  /** Our addition, of the own profile: whether they chose their name, or said that the given one will do. */
+  name_chosen: v.optional(v.boolean()),
 })
 export type Profile = v.InferOutput<typeof profile>
+
+/** A mail is on its way. `code`: it has a code for `emailCode` beside its link. */
+const signUpSent = v.object({ email: v.string(), code: v.optional(v.boolean()) })
 
 export const usersApi = {
   createMessage: endpoint({
@@ -125,6 +134,16 @@ export const usersApi = {
       proof: freshSignature,
       from: returnPath,
     }),
+    answer: signUpSent,
+    extra: 'accounts',
+  }),
+  emailCode: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/code',
+    summary:
+      'Confirms the sign-up of this browser by the six digits of its newest mail: 10 minutes, 5 tries, once; code WRONG_CODE, or CODE_SPENT where a new one is needed',
+    access: 'public',
+    body: v.object({ email: emailField, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
     answer: v.object({ email: v.string() }),
     extra: 'accounts',
   }),
@@ -164,13 +183,13 @@ export const usersApi = {
       'Mails a new confirmation link to who has signed up in this browser; the same answer for known and unknown addresses',
     access: 'public',
     body: v.object({ email: emailField, from: returnPath }),
-    answer: v.object({ email: v.string() }),
+    answer: signUpSent,
     extra: 'accounts',
   }),
   emailPrelogin: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/prelogin',
-    summary: 'Key derivation parameters for an e-mail address; invented, but stable, for unknown ones',
+    summary: 'Key derivation parameters for an email address; invented, but stable, for unknown ones',
     access: 'public',
     body: v.object({ email: emailField }),
     /** `sign_up`: those of the password of an unconfirmed sign-up in this browser. */

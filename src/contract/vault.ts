@@ -79,6 +79,9 @@ export type StoredVault = v.InferOutput<typeof storedVault>
 /** A recovery through the operator that is under way. */
 export const operatorRecovery = v.object({ asked_at: time, ready_at: time, confirmed: v.boolean() })
 
+/** What the record of a passkey is found by; derived from its secret. 32 bytes. */
+const passkeyLocator = hex(64, 64)
+
 const vaultState = v.object({
   wraps: v.array(
     v.object({
@@ -112,6 +115,16 @@ export const vaultApi = {
     answer: storedVault,
     extra: 'accounts',
   }),
+  byPasskey: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault/by-passkey',
+    summary:
+      'The encrypted wallet that a passkey opens, with that wrap alone, for who has had it derive its secret; 404 for none',
+    access: 'public',
+    body: v.object({ locator: passkeyLocator }),
+    answer: storedVault,
+    extra: 'accounts',
+  }),
   upgrade: endpoint({
     method: 'POST',
     path: '/api/v1/vault',
@@ -127,7 +140,13 @@ export const vaultApi = {
     summary: 'Adds a wrap; the recovery kit and the operator’s wrap replace the one before',
     access: 'session',
     changes: 'put-wrap',
-    body: v.object({ wrap: vaultWrap, operator_key: v.optional(serviceKey), proof: freshSignature }),
+    body: v.object({
+      wrap: vaultWrap,
+      operator_key: v.optional(serviceKey),
+      /** Of a passkey: it logs in by itself from then on (`byPasskey`). */
+      locator: v.optional(passkeyLocator),
+      proof: freshSignature,
+    }),
     extra: 'accounts',
   }),
   removeWrap: endpoint({

@@ -11,8 +11,8 @@ describe('a text that leaves the device', () => {
     ['/bokutei?status=402&message=Dear%20Hana', '/bokutei'],
     ['?message=Dear%20Hana', ''],
     ['GET /api/v1/sales?display_id=hana failed', 'GET /api/v1/sales failed'],
-    ['No account for hana+nft@mail.example.jp here', 'No account for [e-mail] here'],
-    ['mailto:hana@example.com', 'mailto:[e-mail]'],
+    ['No account for hana+nft@mail.example.jp here', 'No account for [email] here'],
+    ['mailto:hana@example.com', 'mailto:[email]'],
     [`owner ${WALLET} moved`, 'owner [hex] moved'],
     [`owner ${WALLET.toLowerCase()}`, 'owner [hex]'],
     [`reveal 0x${'ab'.repeat(32)}`, 'reveal [hex]'],
@@ -78,7 +78,7 @@ test('an error event goes without its person, cookies, headers and queries, at a
       values: [
         {
           type: 'Error',
-          value: 'No vault for [e-mail] ([hex])',
+          value: 'No vault for [email] ([hex])',
           stacktrace: { frames: [{ filename: 'https://shop.example/assets/main-Ab12.js', lineno: 1 }] },
         },
       ],

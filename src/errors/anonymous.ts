@@ -38,7 +38,7 @@ export function anonymousText(text: string): string {
   return text
     .replace(BARE_QUERY, '')
     .replaceAll(QUERY_OF_ADDRESS, '$1')
-    .replaceAll(E_MAIL, '[e-mail]')
+    .replaceAll(E_MAIL, '[email]')
     .replaceAll(HEXADECIMAL, '[hex]')
     .replaceAll(PROFILE, '$1:id')
     .replaceAll(SIGNED_TOKEN, '[secret]')

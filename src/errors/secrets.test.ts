@@ -14,7 +14,7 @@ const SECRETS = {
   'a vault': 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
   'a password': 'とても長い合言葉 12',
   'a recovery kit': 'abandon ability able about above absent absorb abstract absurd abuse access accident',
-  'an e-mail address': 'hana@example.jp',
+  'an email address': 'hana@example.jp',
 }
 
 const sent: string[] = []

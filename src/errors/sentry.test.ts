@@ -43,7 +43,7 @@ test('a report of the real reporter names nobody', async () => {
   addBreadcrumb({ category: 'ui.click', message: 'a.card[aria-label="hana"]' })
   addBreadcrumb({ category: 'console', message: `wallet ${WALLET}` })
   send(new Error(`No vault for hana@example.jp at ${WALLET}`))
-  await vi.waitFor(() => expect(sent.join()).toContain('No vault for [e-mail]'))
+  await vi.waitFor(() => expect(sent.join()).toContain('No vault for [email]'))
   for (const word of PERSONAL) expect(sent.join()).not.toContain(word)
 })
 

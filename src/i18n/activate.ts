@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { manifestOf, type Locale } from '../config/languages.ts'
 
 /** Texts that are fetched together: a screen's own, those of the smaller screens, or those of every page. */
-export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'others'
+export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
 
 interface Texts {
   messages: Messages
@@ -16,6 +16,7 @@ const TEXTS: Record<TextPart, Record<string, Part>> = {
   nft: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=nft' }),
   market: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=market' }),
   proof: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=proof' }),
+  security: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=security' }),
   others: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=others' }),
 }
 

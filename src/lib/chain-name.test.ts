@@ -3,5 +3,6 @@ import { chainName } from './chain-name.ts'
 
 test('a chain is called by its name and its id, or by its id where it has no name', () => {
   expect(chainName(137)).toBe('Polygon (137)')
-  expect(chainName(31_337)).toBe('31337')
+  expect(chainName(31_337)).toBe('Akashi demo chain (31337)')
+  expect(chainName(4_242)).toBe('4242')
 })

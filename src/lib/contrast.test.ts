@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastRatio, readablePair } from './contrast.ts'
+import { contrastRatio, readablePair, readableWarning } from './contrast.ts'
 
 test('black on white is the strongest pair there is', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
@@ -19,4 +20,15 @@ test('only plain hexadecimal colours come near a style', () => {
   }
   expect(readablePair('#ffffffff', '#000')).toBeDefined()
   expect(readablePair('#ffffff80', '#000')).toBeUndefined()
+})
+
+test('the product’s warning stands on a creator’s pair where it is readable: the one for light or for dark grounds', () => {
+  const tokens = readFileSync('src/ui/tokens.css', 'utf8')
+  const light = readableWarning({ ground: '#faf7f0', ink: '#1c1a17' })
+  const dark = readableWarning({ ground: '#171512', ink: '#f1ece2' })
+  expect(tokens.indexOf(`--warning: ${light};`)).toBeGreaterThan(0)
+  expect(tokens.indexOf(`--warning: ${dark};`)).toBeGreaterThan(tokens.indexOf(`--warning: ${light};`))
+  expect(readableWarning({ ground: '#c3341b', ink: '#ffffff' })).toBeUndefined()
+  // readable on the ground itself at 4.75:1, and not on its raised surface
+  expect(readableWarning({ ground: '#e6e6e6', ink: '#000000' })).toBeUndefined()
 })

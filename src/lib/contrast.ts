@@ -28,6 +28,27 @@ export function readablePair(
   return { ground: below, ink: above, strong: contrast >= STRONG_CONTRAST }
 }
 
+/** The product's warning in the light and in the dark (tokens.css). */
+const WARNINGS = ['#8a5a00', '#e3b04b'] as const
+/** How much of the ink a raised surface of a creator's page has (tokens.css). */
+const RAISED = 0.07
+
+/** The product's warning colour that is readable on a pair of `#rrggbb` and on its raised surface, if one is. */
+export function readableWarning({ ground, ink }: Pick<GroundAndInk, 'ground' | 'ink'>): string | undefined {
+  const surfaces = [ground, mixed(ground, ink)]
+  return WARNINGS.find((colour) =>
+    surfaces.every((surface) => contrastRatio(surface, colour) >= READABLE_CONTRAST),
+  )
+}
+
+function mixed(ground: string, ink: string): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [below = 0, above = 0] = [ground, ink].map((each) => Number.parseInt(each.slice(at, at + 2), 16))
+    return Math.round(below * (1 - RAISED) + above * RAISED)
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

@@ -1,7 +1,7 @@
 /** Longest address that can be delivered to (RFC 5321). */
 const EMAIL_MAX = 254
 
-/** Whether a text can be an e-mail address; whether it is one, only a delivered mail proves. */
+/** Whether a text can be an email address; whether it is one, only a delivered mail proves. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }

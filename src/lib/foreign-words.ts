@@ -22,7 +22,7 @@ const ADDRESSES = [
   // with a scheme
   /\b[a-z][a-z0-9+.-]*:\/\/\S*/.source,
   /\b(?:javascript|data|mailto|tel|sms|vbscript|file|blob|intent|about):\S*/.source,
-  // e-mail addresses, and names on other sites
+  // email addresses, and names on other sites
   /[\w.+%-]*@[\p{L}\p{N}]\S*/u.source,
   // IP addresses
   /\[[0-9a-f:]{3,}\]\S*/.source,

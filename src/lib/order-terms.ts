@@ -2,16 +2,12 @@ import type { Locale } from '../config/languages.ts'
 import { PAY_WITHIN_MINUTES } from '../config/constants.ts'
 import type { Say } from '../config/message.ts'
 import { DELIVERY, PAYMENT, PRICE, QUANTITY, TERMS, TIME_TO_PAY, WITHDRAWAL } from '../config/order-terms.ts'
-import { perLocale } from './per-locale.ts'
+import { formatChances } from './chance.ts'
 import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
 
 // One source for the terms stated before an order (特定商取引法12条の6) and stored with it: facts of a ball or of a
 // listed work, and one renderer of them. The sheet renders the client's data, the server the database's.
-
-const CHANCE = perLocale(
-  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }),
-)
 
 /** A fact of an order in words: its name and its value. */
 type TermRow = readonly [term: string, value: string]
@@ -138,10 +134,9 @@ function periodOf({ startsAt, endsAt }: OrderFacts, locale: Locale): string | nu
 /** The odds as they are shown, line by line: of a sheet, of an order that has stored them, of a ball's page. */
 export function renderOdds(odds: readonly OddsFact[], locale: Locale): OddsRow[] {
   const left = odds.reduce((sum, one) => sum + one.left, 0)
-  return odds.map((one) => ({ ...one, chance: formatChance(one.left, left, locale) }))
-}
-
-/** A chance as a percentage people read: `0.8%`, `12%`, `100%`; two digits that matter. */
-function formatChance(count: number, total: number, locale: Locale): string {
-  return CHANCE(locale).format(total > 0 ? count / total : 0)
+  const chances = formatChances(
+    odds.map((one) => (left > 0 ? one.left / left : 0)),
+    locale,
+  )
+  return odds.map((one, at) => ({ ...one, chance: chances[at] ?? '' }))
 }

@@ -17,6 +17,14 @@ export function whenPrefetching(work: () => void): () => void {
   return after(shell, () => whenIdle(work))
 }
 
+/**
+ * `whenPrefetching` for what only a network gives (config/on-use.ts): without one it waits for its return, instead
+ * of asking for files that cannot come.
+ */
+export function whenPrefetchingOnline(work: () => void): () => void {
+  return after(shell.then(online), () => whenIdle(work))
+}
+
 /** Does `work` once the page has nothing more urgent to do; returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
   return after(firstSight, () => idly(work))
@@ -43,4 +51,9 @@ function idly(work: () => void): () => void {
   }
   const waiting = setTimeout(work)
   return () => clearTimeout(waiting)
+}
+
+async function online(): Promise<void> {
+  if (navigator.onLine) return
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }

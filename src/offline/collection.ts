@@ -3,6 +3,7 @@ import { profile as profileSchema, type Profile } from '../contract/users.ts'
 import { searchIndexOf } from './search-index.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
 import { readable, readableCopy } from './readable.ts'
+import { worksIndexOf } from '../contract/works-index.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
 /** Works in one record: what a screen shows at a time, so that no more than that is read. */
@@ -38,6 +39,7 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
       { name: 'shelf', value: { count: nfts.length, wholeAt: savedAt } satisfies SummaryFact, savedAt },
       { name: 'pictures', value: picturesOf(nfts), savedAt },
       { name: 'cards', value: searchIndexOf(nfts), savedAt },
+      { name: 'sets', value: worksIndexOf(nfts), savedAt },
     ])
   })
 }
@@ -91,8 +93,16 @@ export async function saveProfile(db: AccountDb, profile: Profile): Promise<void
     const [before, collection] = await Promise.all([savedProfile(db), db.facts.get('collection')])
     const own = collection && collection.value === before?.value.display_id
     if (own && profile.display_id !== null) await db.facts.put({ ...collection, value: profile.display_id })
-    await db.facts.put({ name: 'profile', value: profile, savedAt: serverNow() })
+    const savedAt = serverNow()
+    await db.facts.put({ name: 'profile', value: profile, savedAt })
+    if (before && before.value.name !== profile.name)
+      await db.facts.put({ name: 'renamed', value: true, savedAt })
   })
+}
+
+/** When the account last changed its name here; 0: never. What was stored before has the earlier one. */
+export async function renamedAt(db: AccountDb): Promise<number> {
+  return (await db.facts.get('renamed'))?.savedAt ?? 0
 }
 
 /** The account's profile, as last known. */

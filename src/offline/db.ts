@@ -20,16 +20,30 @@ export interface CollectionPage {
 
 /** A single fact about the account. */
 interface Fact {
-  /** `shelf`, `cards`, `pictures`: of the collection, see collection.ts; `paused`: see paused.ts. */
-  name: 'profile' | 'collection' | 'shelf' | 'cards' | 'pictures' | 'notices' | 'paused'
+  /**
+   * `shelf`, `cards`, `sets`, `pictures`: of the collection, see collection.ts; `listed`: see saved-index.ts; `paused`: see paused.ts; `celebrated`: see
+   * celebrated.ts; `renamed`: signed claims from before have the owner's earlier name.
+   */
+  name:
+    | 'profile'
+    | 'collection'
+    | 'shelf'
+    | 'cards'
+    | 'sets'
+    | 'listed'
+    | 'pictures'
+    | 'notices'
+    | 'paused'
+    | 'celebrated'
+    | 'renamed'
   value: unknown
   savedAt: number
 }
 
 /** Unsaved form input, under the name of its form. */
 export interface Draft {
-  /** The icon is stored separately: it is not rewritten with every keystroke. */
-  form: 'profile' | 'profile-icon'
+  /** The icon is stored separately: it is not rewritten with every keystroke. A listing's price by its work. */
+  form: 'profile' | 'profile-icon' | `listing:${string}`
   value: unknown
   savedAt: number
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../tests/support/browser/cache-storage.ts'
 import { certificateOf, work } from '../../tests/support/shop/works.ts'
@@ -11,6 +12,7 @@ import {
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
 } from '../config/device.ts'
+import { ADDRESS_COOKIE } from '../config/identity-cookies.ts'
 import { setSharedDevice } from '../lib/shared-device.ts'
 import { saveCollection, savedCollection, savedNft, saveSeen } from './collection.ts'
 import { saveCertificate, savedCertificate } from './records.ts'
@@ -105,6 +107,28 @@ test('a log-out deletes what it knows by name, also where the browser never says
   asked.mockRestore()
   await finishForgetting()
   expect(localStorage.getItem(FORGETTING_KEY)).toBeNull()
+})
+
+test('a browser that drops the data while it is written gets none of it back from work that was under way', async () => {
+  const { onDevice } = await newTab()
+  const late = onDevice(ADDRESS, async (db) => {
+    await saveCertificate(db, 'a', certificateOf('a'))
+    // its types name the class where it takes an instance
+    forceCloseDatabase(db.backendDB() as unknown as typeof IDBDatabase)
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(databaseName(ADDRESS)).addEventListener('success', resolve)
+    })
+    await saveCertificate(db, 'b', certificateOf('b'))
+  })
+  await expect(late).rejects.toThrow('closed')
+  expect(await names()).not.toContain(databaseName(ADDRESS))
+  // who has lost their cookies too is nobody to store it for
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  expect(await names()).not.toContain(databaseName(ADDRESS))
+  // who is still here stores it again
+  document.cookie = `${ADDRESS_COOKIE}=${ADDRESS.toLowerCase()}`
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  expect((await onDevice(ADDRESS, (db) => savedCertificate(db, 'a')))?.value.uuid).toBe('a')
 })
 
 test('another tab closes its database for good and is told', async () => {

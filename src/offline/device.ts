@@ -1,4 +1,7 @@
+import { ADDRESS_COOKIE } from '../config/identity-cookies.ts'
+import { readCookie } from '../lib/cookies.ts'
 import { inTime } from '../lib/in-time.ts'
+import { sameHex } from '../lib/same-hex.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import type { AccountDb } from './db.ts'
 
@@ -11,6 +14,10 @@ const OPENS_WITHIN_MS = 5000
 const open = new Map<string, AccountDb>()
 /** Databases whose opening is still pending: further callers do not wait for them either. */
 const silent = new Set<AccountDb>()
+/** Connections whose end is listened for. */
+const watched = new WeakSet<IDBDatabase>()
+/** Accounts whose databases the browser has dropped under this page. */
+const dropped = new Set<string>()
 let closed = false
 const stopping = new AbortController()
 
@@ -27,13 +34,37 @@ export async function onDevice<T>(
   address: string | undefined,
   work: (db: AccountDb) => Promise<T>,
 ): Promise<T | undefined> {
-  if (address === undefined || closed || isSharedDevice()) return undefined
+  if (address === undefined || closed || isSharedDevice() || isGone(address)) return undefined
   const { openDatabase } = await import('./db.ts')
   if (isClosed()) return undefined
   const db = open.get(address) ?? openDatabase(address)
   open.set(address, db)
   await opened(db)
+  if (isClosed()) return undefined
+  endWithConnection(address, db)
   return work(db)
+}
+
+/**
+ * A connection that the browser closes, because it has dropped what the site had stored, is not opened again by work
+ * that was under way with it: its owner's cookies may be gone too, and then nothing would ever delete what it makes.
+ * Whoever asks for the device later opens it anew, where the cookies still name the account.
+ */
+function endWithConnection(address: string, db: AccountDb): void {
+  const connection = db.backendDB()
+  if (watched.has(connection)) return
+  watched.add(connection)
+  connection.addEventListener('close', () => {
+    dropped.add(address)
+    if (open.get(address) === db) open.delete(address)
+    // after Dexie's own listener, which lets the next access open it again
+    queueMicrotask(() => db.close({ disableAutoOpen: true }))
+  })
+}
+
+/** Whether the browser has dropped an account's database and its cookies too: this page alone still knows the account. */
+function isGone(address: string): boolean {
+  return dropped.has(address) && !sameHex(readCookie(ADDRESS_COOKIE), address)
 }
 
 /** @throws whatever IndexedDB refuses, also when it says nothing at all */

@@ -6,6 +6,7 @@ export interface ProfileWords {
   name?: string
   introduction?: string
   email?: string
+  private_collection?: string
 }
 
 /** Everything that was changed in the profile form and not saved. */
@@ -31,6 +32,16 @@ export async function savedProfileDraft(
     value: { ...(words?.value as ProfileWords | undefined), ...(icon && { icon: icon.value as File }) },
     savedAt: Math.max(words?.savedAt ?? 0, icon?.savedAt ?? 0),
   }
+}
+
+/** Stores the price that was typed for a work and not listed; an empty one is none. */
+export async function saveTypedPrice(db: AccountDb, nftUuid: string, text: string): Promise<void> {
+  await put(db, `listing:${nftUuid}`, text === '' ? undefined : text)
+}
+
+/** The price that was typed for a work. */
+export async function savedTypedPrice(db: AccountDb, nftUuid: string): Promise<string | undefined> {
+  return (await db.drafts.get(`listing:${nftUuid}`))?.value as string | undefined
 }
 
 async function put(db: AccountDb, form: Draft['form'], value: unknown): Promise<void> {

@@ -6,6 +6,7 @@ import {
   FORGETTING_KEY,
   INSTALL_LATER_KEY,
   KIT_LATER_KEY,
+  OPENINGS_KEY,
   KEPT_PAGES_PREFIX,
   OWN_PAGES_PREFIX,
   PERSONAL_IMAGES_PREFIX,
@@ -28,6 +29,7 @@ const OF_THIS_PERSON = [
   FIRST_SUCCESS_KEY,
   INSTALL_LATER_KEY,
   KIT_LATER_KEY,
+  OPENINGS_KEY,
 ]
 /** An earlier worker wrote down in it which pictures were seen, and when (sw/bounded.ts). */
 const EXPIRATIONS = 'workbox-expiration'

@@ -6,6 +6,7 @@ import {
 } from '../config/device.ts'
 import { imageUrl, insteadUrl } from '../config/media.ts'
 import { fingerprintOf, FINGERPRINT_HEADER, SIZE_HEADER } from './fingerprint.ts'
+import { withSpace } from './quota.ts'
 
 /** What is dropped at once when the disk is full. */
 const DROPPED_AT_ONCE = 10
@@ -21,10 +22,14 @@ export interface SavedImages {
   possible: boolean
   /** Whether a picture is here, with the fingerprint that it can be checked against. */
   has(original: string): Promise<boolean>
-  /** Fetches and stores a picture; false where the server has none. Throws when offline or out of quota. */
+  /**
+   * Fetches and stores a picture; where the disk is full, in place of what matters less. Resolves to false where the
+   * server has none.
+   * @throws TypeError when offline, NoSpace when nothing less important is left
+   */
   keep(original: string, signal: AbortSignal): Promise<boolean>
-  /** Evicts something that matters less than `original`; false when nothing is left. */
-  freeSpace(original?: string): Promise<boolean>
+  /** Evicts something, for what matters more than every picture; false when nothing is left. */
+  freeSpace(): Promise<boolean>
   /** Drops what is no longer wanted. */
   prune(): Promise<void>
 }
@@ -37,6 +42,16 @@ export async function savedImages(address: string, wanted: readonly string[]): P
   const cache = await openCache(personalImagesCache(address))
   if (!cache) return NO_IMAGES
   let seenDropped = false
+  const freeSpace = async (original?: string) => {
+    // Once: the service worker recreates it with every viewed picture, and a full disk would be retried for
+    // ever.
+    if (!seenDropped) {
+      seenDropped = true
+      if (await caches.delete(SEEN_IMAGES_CACHE)) return true
+    }
+    const lesser = original === undefined ? wanted : wanted.slice(wanted.indexOf(original) + 1)
+    return dropSome(cache, lesser.toReversed())
+  }
   return {
     possible: true,
     has: async (original) =>
@@ -50,19 +65,13 @@ export async function savedImages(address: string, wanted: readonly string[]): P
       const headers = new Headers(response.headers)
       headers.set(FINGERPRINT_HEADER, await fingerprintOf(body))
       headers.set(SIZE_HEADER, String(body.byteLength))
-      await cache.put(savedImageUrl(original), new Response(body, { headers }))
+      await withSpace(
+        () => cache.put(savedImageUrl(original), new Response(body, { headers })),
+        () => freeSpace(original),
+      )
       return true
     },
-    freeSpace: async (original) => {
-      // Once: the service worker recreates it with every viewed picture, and a full disk would be retried for
-      // ever.
-      if (!seenDropped) {
-        seenDropped = true
-        if (await caches.delete(SEEN_IMAGES_CACHE)) return true
-      }
-      const lesser = original === undefined ? wanted : wanted.slice(wanted.indexOf(original) + 1)
-      return dropSome(cache, lesser.toReversed())
-    },
+    freeSpace: () => freeSpace(),
     prune: async () => {
       const keys = new Set(wanted.map((each) => new URL(savedImageUrl(each), location.origin).href))
       for (const { url } of await cache.keys()) if (!keys.has(url)) await cache.delete(url)

@@ -26,13 +26,13 @@ export async function savedCertificate(
   return readableCopy(certificate, await db.certificates.get(nftId))
 }
 
-/** Stores the receipt of a draw; null where the server says that there is none. */
+/** Stores a draw receipt; null where the server says that there is none. */
 export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceipt | null): Promise<void> {
   await db.draws.put({ uuid: nftId, value: receipt, savedAt: serverNow() })
 }
 
 /**
- * The receipt of a draw, where the device has a readable one. Data of an older version, or foreign data in the
+ * A draw receipt, where the device has a readable one. Data of an older version, or foreign data in the
  * database, counts as missing: the receipt is fetched again.
  */
 export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy<DrawReceipt> | undefined> {

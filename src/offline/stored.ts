@@ -10,6 +10,8 @@ export interface StoredHere {
   /** Works of the collection as last known; undefined where it was never stored. */
   works: number | undefined
   certificates: number
+  /** Works whose certificate and picture are both stored. */
+  whole: number
   /** Different pictures of the works, and those of them that are stored. */
   pictures: { stored: number; wanted: number; bytes: number }
   /** When the collection was last stored, in milliseconds since 1970. */
@@ -24,26 +26,29 @@ export interface StoredHere {
   persisted: boolean | undefined
 }
 
-/** Counts what is stored: by keys alone, no work and no picture is read. */
+/** Counts what is stored: by keys alone; works are read only while a picture is missing, and no picture is. */
 export async function storedHere(db: AccountDb, address: string): Promise<StoredHere> {
   const [fact, wanted, own, certificates, drafts, pictures, paused, space, persisted] = await Promise.all([
     db.facts.get('collection'),
     db.facts.get('pictures'),
     db.collection.orderBy('uuids').keys(),
     db.certificates.toCollection().primaryKeys(),
-    db.drafts.count(),
+    db.drafts.where('form').startsWith('profile').count(),
     storedPictures(address).catch(() => NO_PICTURES),
     isPaused(db),
     siteSpace(),
     isPersisted(),
   ])
   const uuids = new Set(own)
+  const certified = certificates.filter((uuid) => uuids.has(uuid))
   const originals = (wanted?.value ?? []) as string[]
+  const missing = originals.filter((original) => !pictures.addresses.has(absolute(original)))
   return {
     works: fact && uuids.size,
-    certificates: certificates.filter((uuid) => uuids.has(uuid)).length,
+    certificates: certified.length,
+    whole: missing.length === 0 ? certified.length : await wholeWorks(db, certified, missing),
     pictures: {
-      stored: originals.filter((original) => pictures.addresses.has(absolute(original))).length,
+      stored: originals.length - missing.length,
       wanted: originals.length,
       bytes: pictures.bytes,
     },
@@ -53,6 +58,21 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
     space,
     persisted,
   }
+}
+
+/** How many of the works with a certificate have their picture too. */
+async function wholeWorks(
+  db: AccountDb,
+  certified: readonly string[],
+  missing: readonly string[],
+): Promise<number> {
+  const [pages, withCertificate, without] = [
+    await db.collection.toArray(),
+    new Set(certified),
+    new Set<string | null | undefined>(missing),
+  ]
+  const works = pages.flatMap(({ nfts }) => nfts)
+  return works.filter(({ uuid, item }) => withCertificate.has(uuid) && !without.has(item?.image_url)).length
 }
 
 /** The result for a browser without storage. */

@@ -7,7 +7,7 @@ export const CERTIFICATE_LABELS = {
   title: { ja: '作品証明書', en: 'Certificate of authenticity' },
   artist: { ja: '作家', en: 'Artist' },
   shop: { ja: 'ショップ', en: 'Shop' },
-  certifier: { ja: '証明', en: 'Certified by' },
+  certifier: { ja: '証明者', en: 'Certified by' },
   fingerprint: { ja: '照合コード', en: 'Fingerprint code' },
   edition: { ja: 'エディション', en: 'Edition' },
   owner: { ja: '所有者', en: 'Owner' },

@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts'
+import { fingerprintCode } from './fingerprint-code.ts'
 
 /** What a certificate's border is drawn from: the bytes of a SHA-256. */
 export type Seed = Uint8Array
@@ -104,10 +105,9 @@ export function guillocheCorner(seed: Seed, side: number): string[] {
 }
 
 /** The fingerprint code: the seed's first bytes as people may compare them, `3F·A0·…`. */
-export function seedMark(seed: Seed, bytes = 6): string {
-  return Array.from(seed.slice(0, bytes), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(
-    '·',
-  )
+export function seedMark(seed: Seed, bytes?: number): string {
+  const hash = Array.from(seed, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return fingerprintCode(hash, bytes)
 }
 
 /** A point `reach` from the middle, in the metric in which a square is a circle. */

@@ -15,6 +15,8 @@ const SHORTEST_STEP_MS = 1000
 const LOOK_MS = 3000
 /** How far the steps of two clocks may differ: times are whole seconds, and a frame is read a moment later. */
 const STEP_SLACK_MS = 1500
+/** A live code changes every second; one that stayed the same for longer than this is not live. */
+export const STILL_MS = 2500
 
 /** A holder's signature that was read, and when (milliseconds since 1970, the reader's clock). */
 export interface Reading {

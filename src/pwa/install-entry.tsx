@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
+import { HelpLink } from '../ui/help-link.tsx'
 import styles from './install-entry.module.css'
 import { install } from './install.ts'
 import { IosSteps } from './ios-steps.tsx'
@@ -24,7 +25,7 @@ export function InstallEntry({ open = false }: { open?: boolean }) {
         </Button>
         <p className={styles.why}>
           {opensOffline ? (
-            <Trans>It opens from the home screen, without a network too.</Trans>
+            <Trans>It opens from the home screen, even offline.</Trans>
           ) : (
             <Trans>It opens from the home screen.</Trans>
           )}
@@ -34,10 +35,13 @@ export function InstallEntry({ open = false }: { open?: boolean }) {
   }
   return (
     <details className={styles.entry} open={open}>
-      <summary className={styles.summary}>
+      <summary>
         <Trans>Add to the home screen</Trans>
       </summary>
       {possible === 'ios-steps' ? <IosSteps /> : <OtherBrowser />}
+      <HelpLink to="install">
+        <Trans>How do I add Akashi to my home screen?</Trans>
+      </HelpLink>
     </details>
   )
 }

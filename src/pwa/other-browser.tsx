@@ -16,11 +16,11 @@ export function OtherBrowser() {
       <p>
         {app === null ? (
           <Trans>
-            You are looking at this inside another app, which installs none. Open this page in {own} first.
+            You’ve opened this inside another app, which can’t install apps. Open this page in {own} first.
           </Trans>
         ) : (
           <Trans>
-            You are looking at this inside {app}, which installs no apps. Open this page in {own} first.
+            You’ve opened this inside {app}, which can’t install apps. Open this page in {own} first.
           </Trans>
         )}
       </p>
@@ -45,7 +45,7 @@ function CopyAddress() {
   return (
     <>
       <Button onClick={() => void copy()}>
-        <Trans>Copy the address</Trans>
+        <Trans>Copy the link</Trans>
       </Button>
       <output>
         {copied === true && <Trans>Copied. Paste it into the other browser.</Trans>}

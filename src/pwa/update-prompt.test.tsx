@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { setUpdateState } from './update-store.ts'
 
 beforeAll(() => activateLocale('en'))
-afterEach(() => act(() => setUpdateState('none')))
+afterEach(() => {
+  act(() => setUpdateState('none'))
+  cleanup()
+})
 
 test('the offer to update waits until somebody has finished typing', async () => {
   render(
@@ -28,3 +32,22 @@ test('the offer to update waits until somebody has finished typing', async () =>
   act(() => screen.getByLabelText('About me').focus())
   await waitFor(() => expect(screen.queryByText('A new version is available.')).toBeNull())
 })
+
+test('the offer to update waits until a typed text has gone, also when nobody is typing any more', async () => {
+  const { rerender } = render(withPage(<input aria-label="Price" />))
+  act(() => setUpdateState('ready'))
+  await screen.findByText('A new version is available.')
+  fireEvent.input(screen.getByLabelText('Price'), { target: { value: '12000' } })
+  await waitFor(() => expect(screen.queryByText('A new version is available.')).toBeNull())
+  rerender(withPage(null))
+  expect(await screen.findByText('A new version is available.')).toBeDefined()
+})
+
+function withPage(page: ReactNode) {
+  return (
+    <I18nProvider i18n={i18n}>
+      {page}
+      <UpdatePrompt />
+    </I18nProvider>
+  )
+}

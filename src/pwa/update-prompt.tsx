@@ -5,22 +5,24 @@ import { Button } from '../ui/button.tsx'
 import { useBusy } from './busy.ts'
 import { deployedVersion, type DeployedVersion } from './deployed-version.ts'
 import { useTyping } from './typing.ts'
+import { useUnsentText } from './unsent-text.ts'
 import { setUpdateState, useUpdateState } from './update-store.ts'
 import styles from './update-prompt.module.css'
 
 /**
- * Announces a new version at the bottom edge, never over an input that is in use. It takes no focus and is
- * dismissed by "later"; while a payment or a signature is under way, and while the user types, it is not shown
- * at all.
+ * Announces a new version over the header, where it covers no action of a page. It takes no focus and is dismissed by
+ * "later"; while a payment or a signature is under way, while the user types, and while a form holds text that an
+ * update would lose, it is not shown at all.
  */
 export function UpdatePrompt() {
   const state = useUpdateState()
   const busy = useBusy()
   const typing = useTyping()
+  const unsent = useUnsentText()
   const [later, setLater] = useState(false)
   const asking = state === 'ready' || state === 'replaced' || state === 'incomplete'
   const news = useNews(state === 'ready' || state === 'replaced')
-  if (state === 'none' || busy || (asking && (later || typing))) return null
+  if (state === 'none' || busy || (asking && (later || typing || unsent))) return null
   return (
     <output className={styles.prompt} data-surface="ours" data-of-now>
       <span className={styles.words}>
@@ -44,13 +46,16 @@ export function UpdatePrompt() {
 }
 
 function words(state: ReturnType<typeof useUpdateState>) {
-  if (state === 'waiting')
-    return <Trans>Another tab is completing something. The update follows right after.</Trans>
+  if (state === 'waiting') return <Trans>Another tab is finishing something. The update will follow.</Trans>
   if (state === 'taking-over') return <Trans>Updating…</Trans>
   if (state === 'replaced')
-    return <Trans>Another tab has been updated. Update this page when it suits you.</Trans>
+    return <Trans>Another tab has been updated. Update this page when you’re ready.</Trans>
   if (state === 'incomplete')
-    return <Trans>A new version could not be fetched whole. This one works on; it will be tried again.</Trans>
+    return (
+      <Trans>
+        The new version couldn’t be downloaded completely. This one still works, and we’ll try again later.
+      </Trans>
+    )
   return <Trans>A new version is available.</Trans>
 }
 

@@ -35,22 +35,45 @@ export function collectionQuery(displayId: string) {
   })
 }
 
+/**
+ * Of what is read from a shelf on the device: a shelf that was renewed is another shelf, and until it has been read,
+ * the one before stays.
+ */
+const OF_ONE_SHELF = {
+  staleTime: Infinity,
+  gcTime: PASSED_MS,
+  placeholderData: keepPreviousData,
+  retry: false,
+  throwOnError: false,
+  meta: { quiet: true },
+} as const
+
 /** The works at some places of a shelf (0: the newest). */
-export function worksQuery({ savedAt, held }: CollectionSummary, places: readonly number[]) {
+export function worksQuery(summary: CollectionSummary, places: readonly number[]) {
   return queryOptions({
-    queryKey: ['collection', 'works', savedAt, ...places],
-    queryFn: async (): Promise<Nft[]> =>
-      (held && placesIn(held, places)) ??
-      (await onDevice(walletAddress(), (db) => worksAt(db, places))) ??
-      [],
-    // a shelf that was renewed is another shelf; until it has been read, the one before stays
-    staleTime: Infinity,
-    gcTime: PASSED_MS,
-    placeholderData: keepPreviousData,
-    retry: false,
-    throwOnError: false,
-    meta: { quiet: true },
+    queryKey: ['collection', 'works', summary.savedAt, ...places],
+    queryFn: () => worksIn(summary, places),
+    ...OF_ONE_SHELF,
   })
+}
+
+/** Of so many of the newest works it is asked which can be resold; of the others nothing is known. */
+export const OFFERED_OF = 48
+
+/** The newest works of the collection that can be put up for sale, as far as it says that. */
+export function listableQuery(summary: CollectionSummary) {
+  return queryOptions({
+    queryKey: ['collection', 'listable', summary.savedAt],
+    queryFn: async (): Promise<Nft[]> => {
+      const places = Array.from({ length: Math.min(summary.count, OFFERED_OF) }, (_, place) => place)
+      return (await worksIn(summary, places)).filter(isListable)
+    },
+    ...OF_ONE_SHELF,
+  })
+}
+
+function isListable({ item, withdrawn, minted }: Nft): boolean {
+  return item?.is_secondary_distribution === true && withdrawn == null && minted !== false
 }
 
 /** The positions of the works in a list that match a search; the index itself does not stay in memory. */
@@ -62,13 +85,13 @@ export function foundQuery({ savedAt, held }: CollectionSummary, asked: string) 
       return (cards && searchWorks(cards, asked)) ?? []
     },
     enabled: asked !== '',
-    staleTime: Infinity,
-    gcTime: PASSED_MS,
-    placeholderData: keepPreviousData,
-    retry: false,
-    throwOnError: false,
-    meta: { quiet: true },
+    ...OF_ONE_SHELF,
   })
+}
+
+async function worksIn({ held }: CollectionSummary, places: readonly number[]): Promise<Nft[]> {
+  if (held) return placesIn(held, places)
+  return (await onDevice(walletAddress(), (db) => worksAt(db, places))) ?? []
 }
 
 function placesIn(held: readonly Nft[], places: readonly number[]): Nft[] {

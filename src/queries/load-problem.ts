@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf, type Failure } from '../api/failure.ts'
 import { networkState } from '../lib/network.ts'
+import { walletAddress } from '../wallet/identity.ts'
 import { CopyUnread } from './read-through.ts'
 
 /** Why something could not be loaded, for its screen to show inline; `message` in the server's own words. */
@@ -23,9 +24,11 @@ const KINDS: Record<Failure['kind'], LoadProblem['kind']> = {
 }
 
 /**
- * The failure of a query that opened no error page, as its screen shows it (docs/specification.md section 8).
+ * The failure of a query that opened no error page, as its screen shows it (docs/specification.md section 8). One
+ * without an error has the device's copy, because the network does not answer.
  */
 function loadProblem(error: unknown): LoadProblem {
+  if (error === null) return { kind: withoutNetwork(error) }
   const failure = failureOf(error)
   const kind = failure.kind === 'offline' ? withoutNetwork(error) : KINDS[failure.kind]
   const said = 'message' in failure && (kind === 'later' || kind === 'refused')
@@ -39,11 +42,12 @@ function withoutNetwork(error: unknown): LoadProblem['kind'] {
   return network === 'hanging' || network === 'portal' ? network : 'offline'
 }
 
-/** The content of a screen in place of missing data: the cause, and a retry. */
+/** The content of a screen in place of missing data: the cause, a retry, and whether a member has works to turn to. */
 export function loadFailure(asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>) {
   return {
     problem: loadProblem(asked.error),
     onRetry: () => void asked.refetch(),
     retrying: asked.isFetching,
+    member: walletAddress() !== undefined,
   }
 }

@@ -4,6 +4,7 @@ import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import { codeOf } from '../lib/lazy-code.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
 import { isConfirmed, readThrough, type Cached } from './read-through.ts'
+import { isViewer } from './viewer.ts'
 
 /** The owner of an NFT seldom changes; a second look within half a minute uses the same data. */
 const FRESH_MS = 30_000
@@ -23,14 +24,25 @@ const SAVE = {
     saveFor(async (db) => (await records.ahead()).saveProvenance(db, id, entries)),
 }
 
-/** Copies what a rendered page brought to the account's device, as an answer of the network would have been. */
+/**
+ * Copies what a rendered page brought to the account's device, as an answer of the network would have been. A page is
+ * rendered for visitors: who has a private collection asks for their own work again, with their name.
+ */
 export async function saveRendered(queryClient: QueryClient): Promise<void> {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['nfts'] })) {
     const [, id, part = 'nft'] = queryKey as [string, string, string?]
     const save = (SAVE as Partial<Record<string, (id: string, value: unknown) => Promise<void>>>)[part]
     const data = state.data as Cached<unknown> | undefined
-    if (data && isConfirmed(data)) await save?.(id, data.value)
+    if (!data || !isConfirmed(data)) continue
+    if (isOwnUnnamed(data.value)) await queryClient.invalidateQueries({ queryKey: ['nfts', id] })
+    else await save?.(id, data.value)
   }
+}
+
+/** Whether an answer about an NFT leaves out that it is the viewer's. */
+function isOwnUnnamed(answer: unknown): boolean {
+  const owner = (answer as Partial<Pick<Nft, 'user_info'>>).user_info
+  return owner?.private_collection === true && isViewer(owner.wallet_address)
 }
 
 /** An NFT; the device's copy of it at once. */

@@ -112,6 +112,18 @@ export function passkeyOpening(recovery: Recovery) {
   })
 }
 
+/** Logs in with nothing but a passkey of this device. */
+export function passkeyLoggingIn() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async () => {
+      const { passkeyLogIn } = await signIn.need()
+      return passkeyLogIn(deps)
+    },
+    onSuccess: (result, _nothing, _before, { client }) => welcome(client, result),
+  })
+}
+
 /** Goes on with a sign-in that Google has vouched for, for a wallet that Google alone does not open. */
 export function googleSigningInByPasskey(held: StoredVault) {
   return mutationOptions({

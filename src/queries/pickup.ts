@@ -5,6 +5,7 @@ import { callLater } from '../api/call-later.ts'
 const FRESH_MS = 60_000
 
 const rows = async () => (await import('../contract/pickup.ts')).pickupApi
+const showcaseRows = async () => (await import('../contract/showcase.ts')).showcaseApi
 
 /** What hangs on the wall: groups, balls and works the operator points at. */
 export function pickupsQuery() {
@@ -12,6 +13,20 @@ export function pickupsQuery() {
     queryKey: ['pickup', 'list'],
     queryFn: ({ signal }) => callLater(async () => (await rows()).list, { signal }),
     staleTime: FRESH_MS,
+  })
+}
+
+/**
+ * The wall's further parts, where the server has them: works with their owners, the shops by their works, listings.
+ * Without them the page is whole.
+ */
+export function showcaseQuery() {
+  return queryOptions({
+    queryKey: ['pickup', 'showcase'],
+    queryFn: ({ signal }) => callLater(async () => (await showcaseRows()).show, { signal }),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
   })
 }
 

@@ -1,9 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
+import { SCREEN_WAIT_MS } from '../config/network-budget.ts'
 import { profileApi } from '../contract/profile.ts'
 import type { Profile } from '../contract/users.ts'
 import { ownProfile } from '../flows/sign-in/own-profile.ts'
+import { inTime } from '../lib/in-time.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { saveProfile } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
@@ -14,8 +17,10 @@ import { myProfileQuery } from './profile.ts'
 // Apart from profile.ts, which every page loads; all code that saving needs comes with its screen, so that
 // offline a save fails for want of a response and not of code.
 
+const syncCode = codeOf(() => import('../flows/collection/save-collection.ts'))
+
 /**
- * The flag of docs/specification.md section 5: an e-mail sign-in has proven that address; all other users give
+ * The flag of docs/specification.md section 5: an email sign-in has proven that address; all other users give
  * a contact address, including those whose Google account shares none.
  */
 export function mayEditEmail({ provider }: Pick<Profile, 'provider'>): boolean {
@@ -31,6 +36,8 @@ export interface ProfileUpdate {
   email?: string
   /** Present only where one was chosen. */
   icon?: File
+  /** Our addition; present only where the switch was moved. */
+  private_collection?: 'true' | 'false'
 }
 
 /**
@@ -44,16 +51,25 @@ export function profileSaving() {
     mutationFn: async (body: ProfileUpdate) => ownProfile({ call }, await call(profileApi.update, { body })),
     onSuccess: async (profile, _body, _before, { client }) => {
       await saveLocally(profile)
-      for (const queryKey of [['profile'], ['collection']])
+      for (const queryKey of [['profile'], ['collection'], ['nfts'], ['claims'], ['people']])
         await client.invalidateQueries({ queryKey, refetchType: 'none' })
       client.setQueryData(myProfileQuery().queryKey, profile)
     },
   })
 }
 
-/** The device's copy follows; one that cannot be written is renewed at the next start. */
+/**
+ * The device's copy follows, and then the certificates, which name their owner. One that cannot be written is
+ * renewed at the next start.
+ */
 async function saveLocally(profile: Profile): Promise<void> {
-  await onDevice(walletAddress(), (db) => saveProfile(db, profile)).catch(() => {})
+  const address = walletAddress()
+  // what a sync under way has fetched may have the earlier name; what is saved does not wait for its code for long
+  const sync = await inTime(syncCode.ahead(), SCREEN_WAIT_MS).catch(() => undefined)
+  sync?.stopSync()
+  await onDevice(address, (db) => saveProfile(db, profile)).catch(() => {})
+  // how it goes is told by the state of the sync
+  if (address && !isSharedDevice()) sync?.saveWholeCollection(address).catch(() => {})
 }
 
 /** The unsaved draft of the profile form, with its time; null where there is none or no storage. */

@@ -57,6 +57,19 @@ export function salesQuery({ page, group, seller, sort }: SalesAsked) {
   })
 }
 
+/** The newest open listings of works that came out of a ball; the page is complete without them. */
+export function salesOfBallQuery(code: string, ball: string) {
+  const query = { page: '1', page_id: code, ball_id: ball }
+  return queryOptions({
+    queryKey: ['marketplace', query],
+    queryFn: async ({ signal }) =>
+      salesShown(await callLater(async () => (await rows()).list, { query, signal })),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
 /** A page of the viewer's own listings, ended ones included. */
 export function mySalesQuery(displayId: string, page: number) {
   const query = { page: String(page), display_id: displayId, state: 'all' as const }

@@ -1,7 +1,6 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { lacksCall } from '../api/failure.ts'
-import { vaultApi, type VaultState } from '../contract/vault.ts'
+import { vaultStateQuery } from './vault-state.ts'
 import { changePassword } from '../flows/security/change-password.ts'
 import { reopenWallet } from '../flows/security/reopen-wallet.ts'
 import {
@@ -15,32 +14,12 @@ import { freshVault, sentFor, type FreshPurpose } from '../wallet/fresh-vault.ts
 import { exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
 import { closeOpened } from './opened.ts'
 
-export type { VaultState } from '../contract/vault.ts'
 export type { FreshPurpose } from '../wallet/fresh-vault.ts'
 export type { OpenVault } from '../wallet/opened.ts'
 
 const deps = { call }
 /** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
-const FRESH_MS = 10_000
-
-/** The credentials of the user's wallet; null where none is stored (a browser wallet, another server). */
-export function vaultStateQuery() {
-  return queryOptions({
-    queryKey: ['vault'],
-    queryFn: async ({ signal }): Promise<VaultState | null> => {
-      try {
-        return await call(vaultApi.state, { signal })
-      } catch (error) {
-        if (lacksCall(error, 'account')) return null
-        throw error
-      }
-    },
-    staleTime: FRESH_MS,
-    throwOnError: false,
-    meta: { quiet: true },
-  })
-}
 
 /** Reopens the user's wallet, for a change of its credentials or to export it. */
 export function reopening(email: string, purpose: FreshPurpose) {

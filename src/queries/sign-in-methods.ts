@@ -50,7 +50,7 @@ export function googleLinking() {
   })
 }
 
-/** Requests e-mail with password as a further sign-in method; it is valid once the mailed link was followed. */
+/** Requests email with password as a further sign-in method; it is valid once the mailed link was followed. */
 export function emailAdding() {
   return mutationOptions({
     ...ONCE,

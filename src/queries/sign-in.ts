@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { failureOf, lacksCall } from '../api/failure.ts'
+import { confirmByCode } from '../flows/sign-in/confirm-by-code.ts'
 import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/sign-in/log-in.ts'
 import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-in/sign-up.ts'
 export type { Confirmed, ConfirmPasswordState } from '../flows/sign-in/sign-up.ts'
@@ -30,7 +31,7 @@ export function walletLogIn() {
   })
 }
 
-/** Logs in with e-mail and password, or answers that the address waits for its confirmation. */
+/** Logs in with email and password, or answers that the address waits for its confirmation. */
 export function passwordLogIn() {
   return mutationOptions({
     ...IN_PLACE,
@@ -43,6 +44,17 @@ export function passwordSignUp() {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: (typed: Parameters<typeof emailSignUp>[1]) => emailSignUp(deps, typed),
+  })
+}
+
+/** Confirms the sign-up of this browser by its code, and logs in where the password is known still. */
+export function codeConfirming() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (typed: Parameters<typeof confirmByCode>[1]) => confirmByCode(deps, typed),
+    onSuccess: (result, _typed, _before, { client }) => {
+      if (result.kind === 'logged-in') welcome(client, result)
+    },
   })
 }
 
@@ -79,12 +91,12 @@ export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): vo
 }
 
 /** The message of a sign-in screen about a failure, shown inline. */
-type SignInProblem =
+export type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined }
   | { kind: 'rejected' | 'busy' | 'account-changed' }
-  /** Another server without sign-in by e-mail: only a wallet signs in. */
+  /** Another server without sign-in by email: only a wallet signs in. */
   | { kind: 'not-offered' }
   /** Refused here: a commonly used password. */
   | { kind: 'common-password' }

@@ -7,3 +7,8 @@ export type { SyncState }
 export function useSyncState(): SyncState {
   return useSyncExternalStore(watchSyncState, syncState, syncState)
 }
+
+/** Whether works are being saved: not before it is known how many, and not while only what is not a work is left. */
+export function isSaving({ state, done, total }: SyncState): boolean {
+  return state === 'working' && done < total
+}

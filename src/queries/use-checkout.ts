@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { randomId } from '../lib/random-id.ts'
 
 /** One checkout, from the tap until the browser leaves for the checkout page. */
 export interface Checkout {
@@ -23,13 +24,13 @@ export function useCheckout<OrderRequest extends object>(
   request: OrderRequest,
   isRefused: (error: Error) => boolean,
 ): Checkout {
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey, setKey] = useState<string>(randomId)
   const { mutate, reset, isPending, isSuccess, error } = useMutation(options)
   useEffect(() => {
     // The back gesture shows this very page again, as it was when it was left.
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      setKey(crypto.randomUUID())
+      setKey(randomId())
       reset()
     }
     addEventListener('pageshow', back)
@@ -44,7 +45,7 @@ export function useCheckout<OrderRequest extends object>(
         {
           onSuccess: (address) => location.assign(address),
           onError: (failure) => {
-            if (isRefused(failure)) setKey(crypto.randomUUID())
+            if (isRefused(failure)) setKey(randomId())
           },
         },
       ),

@@ -1,3 +1,4 @@
+import { serverOffers } from '../api/server-offers.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { sameHex } from '../lib/same-hex.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
@@ -13,6 +14,11 @@ export function isViewer(address: string | null | undefined): boolean {
   return sameHex(address, own)
 }
 
+/** Whether this server has accounts by email: another one is signed in to with a wallet, on the log-in page. */
+export function signsInByEmail(): boolean {
+  return serverOffers('accounts')
+}
+
 /** `isSignedIn` for what is rendered: a page is a visitor's until it has been taken over. */
 export function useSignedIn(): boolean {
   return useWalletAddress() !== undefined
@@ -21,4 +27,9 @@ export function useSignedIn(): boolean {
 /** `isViewer` for what is rendered: a page is a visitor's until it has been taken over. */
 export function useIsViewer(address: string | null | undefined): boolean {
   return sameHex(address, useWalletAddress())
+}
+
+/** Whether this server notifies members when a ball is on sale. */
+export function offersAlerts(): boolean {
+  return serverOffers('alerts')
 }

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import styles from './dialog.module.css'
+import { useStepFocus } from './use-step-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -16,6 +17,8 @@ interface DialogProps {
   closable?: boolean | undefined
   /** `sheet` rises from the bottom edge of a phone, `side` is the side menu. */
   shape?: 'sheet' | 'side' | undefined
+  /** Names what it shows, where that changes: the heading takes the focus that a step leaves nowhere. */
+  step?: string | undefined
 }
 
 /**
@@ -34,6 +37,7 @@ function OpenDialog({
   actions,
   closable = true,
   shape = 'sheet',
+  step,
 }: Omit<DialogProps, 'open'>) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,6 +52,7 @@ function OpenDialog({
     heading.current?.focus({ preventScroll: true })
     return () => element.close()
   }, [])
+  useStepFocus(step, () => heading.current)
   return (
     // The dialog itself is only clicked when the tap lands on its backdrop: its content fills it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

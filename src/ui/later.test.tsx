@@ -33,7 +33,7 @@ test('a part whose code once failed leaves the page whole, says so, and comes at
   const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(gone).mockResolvedValue(Here)
   const { Part } = later(load)
   show(<Part name="Hana" />)
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded')
   expect(screen.getByRole('heading', { name: 'the page' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('here, Hana')).toBeDefined()

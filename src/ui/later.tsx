@@ -55,7 +55,7 @@ function Missing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void
   return (
     <Notice
       kind="failed"
-      title={<Trans>This part of the page could not be loaded.</Trans>}
+      title={<Trans>This part of the page couldn’t be loaded.</Trans>}
       action={
         <Button busy={retrying} onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -11,7 +11,7 @@ import styles from './picture.module.css'
  */
 export type PictureLoad = 'first' | 'early'
 
-interface PictureProps {
+export interface PictureProps {
   /** Original address as the API gives it; null shows an empty ground of the same size. */
   src: string | null | undefined
   /** Empty when adjacent text already describes it. */
@@ -23,14 +23,16 @@ interface PictureProps {
    * picture's URL, so that loading it shifts nothing.
    */
   ratio?: number | undefined
-  /** Round for a ball and a face, square for a work. */
-  shape?: 'square' | 'round' | undefined
+  /** Round for a face, square for a work; an object lies on the page's own ground, without one of its own. */
+  shape?: 'square' | 'round' | 'object' | undefined
   load?: PictureLoad | undefined
   /**
    * Whether this is the one picture that a view transition moves from a card to its page; both set it, the card
    * only while it is the one that was tapped (`useMoving`).
    */
   moves?: boolean | undefined
+  /** The largest width in pixels that its file is asked for, where it is never shown large: shorter pages. */
+  widest?: number | undefined
   className?: string | undefined
 }
 
@@ -55,7 +57,8 @@ const RETRIES = 2
  * A picture through the image proxy, in the width that the screen needs, whole, never cropped (except in a
  * circle). One that fails to load leaves its box empty.
  */
-export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves, className }: PictureProps) {
+export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves, ...rest }: PictureProps) {
+  const { widest = Infinity, className } = rest
   const name = classes(styles.picture, styles[shape], className)
   const size = src ? sizeOf(src) : undefined
   const style: PictureStyle = {
@@ -63,7 +66,8 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
     viewTransitionName: moves ? 'work' : undefined,
     '--ratio': size && size.width / size.height,
     // Where the picture does not fill its box, the colour would stay beside it.
-    backgroundColor: src && (ratio === undefined || shape === 'round') ? colorOf(src) : undefined,
+    backgroundColor:
+      src && shape !== 'object' && (ratio === undefined || shape === 'round') ? colorOf(src) : undefined,
   }
   const { failures, onError, image } = useFailures(src)
   const instead = src && failures > 0 ? insteadUrl(src) : undefined
@@ -82,7 +86,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves,
       className={name}
       style={style}
       src={instead ?? imageUrl(src, FALLBACK_WIDTH)}
-      srcSet={instead || !IMAGES_PROXIED ? undefined : everyWidth(src)}
+      srcSet={instead || !IMAGES_PROXIED ? undefined : everyWidth(src, widest)}
       sizes={sizes.replaceAll('var(--ratio)', String(style['--ratio'] ?? NO_LIMIT))}
       {...size}
       onError={onError}
@@ -126,6 +130,8 @@ function useFailures(src: string | null | undefined) {
   return { failures: times, onError, image }
 }
 
-function everyWidth(src: string): string {
-  return WIDTHS.map((width) => `${imageUrl(src, width)} ${width}w`).join(', ')
+function everyWidth(src: string, widest: number): string {
+  return WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${imageUrl(src, width)} ${width}w`)
+    .join(', ')
 }

@@ -11,12 +11,15 @@ interface SelectFieldProps {
   onChange: (value: string) => void
 }
 
-/** One choice of a few, by the platform's native picker, which users of a phone already know. */
+/**
+ * One choice of a few, by the platform's native picker, which users of a phone already know. What is chosen says what
+ * it is a choice of; the label is for those who do not see what stands beside it.
+ */
 export function SelectField({ label, name, value, options, onChange }: SelectFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <select

@@ -34,7 +34,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   return (
     <div aria-busy="true" className={className}>
       <output className={slow ? styles.slow : 'visually-hidden'}>
-        {slow ? t`This is taking long. You can go on waiting, or look at another page.` : t`Loading`}
+        {slow ? t`This is taking a while. You can keep waiting, or look at another page.` : t`Loading`}
       </output>
       {children}
     </div>

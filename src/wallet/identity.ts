@@ -1,5 +1,6 @@
 import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../config/identity-cookies.ts'
 import type { Provider } from '../contract/users.ts'
+import { readCookie } from '../lib/cookies.ts'
 import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
@@ -7,12 +8,6 @@ import { forgetUnlocked } from './unlocked.ts'
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 const listeners = new Set<() => void>()
-
-function cookie(name: string): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || undefined
-}
 
 /** @param maxAgeSeconds undefined: until the browser is closed */
 function setCookie(name: string, value: string, maxAgeSeconds: number | undefined): void {
@@ -23,7 +18,7 @@ function setCookie(name: string, value: string, maxAgeSeconds: number | undefine
 
 /** The address this browser believes to be signed in with. */
 export function walletAddress(): string | undefined {
-  return cookie(ADDRESS_COOKIE)
+  return readCookie(ADDRESS_COOKIE)
 }
 
 /**

@@ -17,6 +17,8 @@ export type PasskeyFailure =
   | 'failed'
   /** A passkey answered that is none of this wallet's. */
   | 'other-passkey'
+  /** A passkey answered that logs nobody in here: removed from its wallet, or added before passkeys could. */
+  | 'unknown'
   /** The right passkey gave another secret than the one it was added with. */
   | 'other-secret'
 

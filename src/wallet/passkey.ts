@@ -8,7 +8,14 @@ import { PasskeyError, type PasskeyFailure } from './passkey-error.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const SALT_BYTES = 32
+/**
+ * One input for all: who logs in by passkey is not known before it has answered, so that no stored salt can be asked
+ * with. Each passkey has a key of its own, and derives another secret from it. SHA-256 of "akashi passkey 1".
+ */
+const SALT = 'cddb7d72904625b21fbc077070172e7d68ac737573dac69b121f53fe736bab8d'
+/** What tells a passkey's record from others, derived beside the key of its wrap (keys/wrap-keys.ts). */
+const LOCATOR_INFO = 'akashi passkey locator 1'
+const LOCATOR_BITS = 256
 /** A user handle of its own for every passkey (WebAuthn 3, 14.6.1: nothing personal); 64 bytes at most. */
 const HANDLE_BYTES = 32
 const CHALLENGE_BYTES = 32
@@ -46,11 +53,10 @@ export async function createPasskey(
   account: string,
   existing: readonly string[],
 ): Promise<{ facts: PasskeyFacts; secret: Bytes }> {
-  const salt = random(SALT_BYTES)
   const made = await asked('create', () =>
-    navigator.credentials.create({ publicKey: creation(account, existing, salt) }),
+    navigator.credentials.create({ publicKey: creation(account, existing) }),
   )
-  const facts = { credential_id: made.id, salt: toHex(salt) }
+  const facts = { credential_id: made.id, salt: SALT }
   const { prf } = made.getClientExtensionResults()
   try {
     if (prf?.results) return { facts, secret: secretOf(prf.results.first) }
@@ -74,9 +80,27 @@ export async function askPasskey(
   const used = await asked('get', () => navigator.credentials.get({ publicKey: request(passkeys) }))
   if (!passkeys.some(({ credential_id }) => credential_id === used.id))
     throw new PasskeyError('other-passkey')
-  const derived = used.getClientExtensionResults().prf?.results
-  if (!derived) throw new PasskeyError('no-secret-here')
-  return { credentialId: used.id, secret: secretOf(derived.first) }
+  return { credentialId: used.id, secret: derivedBy(used) }
+}
+
+/**
+ * Asks for whichever passkey of this site its owner picks, and has it derive its secret; the caller wipes it. To be
+ * called from a tap.
+ * @throws PasskeyError
+ */
+export async function askAnyPasskey(): Promise<Bytes> {
+  return derivedBy(await asked('get', () => navigator.credentials.get({ publicKey: request([]) })))
+}
+
+/**
+ * What the server finds a passkey's record by (docs/decisions/065): 32 bytes, hexadecimal. It comes from the
+ * passkey's secret, opens nothing, and leads nobody back to the secret.
+ */
+export async function locatorOf(secret: Bytes): Promise<string> {
+  const root = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  const info = new TextEncoder().encode(LOCATOR_INFO)
+  const derive = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
+  return toHex(new Uint8Array(await crypto.subtle.deriveBits(derive, root, LOCATOR_BITS)))
 }
 
 /**
@@ -89,11 +113,7 @@ export async function forgetPasskey(credentialId: string): Promise<void> {
   await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {})
 }
 
-function creation(
-  account: string,
-  existing: readonly string[],
-  salt: Bytes,
-): PublicKeyCredentialCreationOptions {
+function creation(account: string, existing: readonly string[]): PublicKeyCredentialCreationOptions {
   return {
     rp: { id: location.hostname, name: PRODUCT_NAME },
     user: { id: random(HANDLE_BYTES), name: account, displayName: account },
@@ -107,24 +127,33 @@ function creation(
     excludeCredentials: existing.map(named),
     attestation: 'none',
     timeout: TIMEOUT_MS,
-    extensions: { prf: { eval: { first: salt } } },
+    extensions: { prf: { eval: { first: fromHex(SALT) } } },
   }
 }
 
 function request(passkeys: readonly PasskeyFacts[]): PublicKeyCredentialRequestOptions {
-  const salts = passkeys.map(({ credential_id, salt }) => [credential_id, { first: fromHex(salt) }] as const)
-  const [only] = salts
   return {
     rpId: location.hostname,
     challenge: random(CHALLENGE_BYTES),
     allowCredentials: passkeys.map(({ credential_id }) => named(credential_id)),
     userVerification: 'required',
     timeout: TIMEOUT_MS,
-    extensions: {
-      // some password managers support only the plain form
-      prf: only && salts.length === 1 ? { eval: only[1] } : { evalByCredential: Object.fromEntries(salts) },
-    },
+    extensions: { prf: evaluated(passkeys) },
   }
+}
+
+/** Some password managers support only the plain form. */
+function evaluated(passkeys: readonly PasskeyFacts[]): AuthenticationExtensionsPRFInputs {
+  const inputs = new Set(passkeys.map(({ salt }) => salt))
+  if (inputs.size <= 1) return { eval: { first: fromHex([...inputs][0] ?? SALT) } }
+  const salts = passkeys.map(({ credential_id, salt }) => [credential_id, { first: fromHex(salt) }] as const)
+  return { evalByCredential: Object.fromEntries(salts) }
+}
+
+function derivedBy(used: PublicKeyCredential): Bytes {
+  const derived = used.getClientExtensionResults().prf?.results
+  if (!derived) throw new PasskeyError('no-secret-here')
+  return secretOf(derived.first)
 }
 
 function named(credentialId: string): PublicKeyCredentialDescriptor {

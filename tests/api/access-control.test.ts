@@ -10,6 +10,7 @@ import {
   type Asker,
   type Things,
 } from '../support/server/access-control-data.ts'
+import { WATCH_BALL_ALERTS } from '../../server/domain/job-kinds.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -36,6 +37,9 @@ let world: Awaited<ReturnType<typeof accessWorld>>
 beforeAll(async () => {
   app = await startApp()
   world = await accessWorld(app)
+  // the owner's ball is on sale: an alert that they set would be fulfilled, by nobody's call
+  const never = { run_at: new Date('2999-01-01') }
+  await app.deps.db.updateTable('jobs').set(never).where('kind', '=', WATCH_BALL_ALERTS).execute()
 })
 afterAll(() => app.close())
 

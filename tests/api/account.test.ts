@@ -99,7 +99,7 @@ it('deletes sessions, name, addresses and mails of a deleted account, mails its 
     .selectAll()
     .where('recipient', '=', 'stranger@example.com')
     .execute()
-  expect(mails.map(({ subject }) => subject)).toEqual(['Akashi: your account is gone'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Akashi: your account has been deleted'])
 
   const page = await app.ask(`/api/v1/profile/${display_id}`, json('GET'))
   expect(await codeOf(page)).toEqual([404, 'USER_GONE'])

@@ -33,7 +33,7 @@ async function asking(email: string) {
   return { ...there, google }
 }
 
-describe('the link that adds an e-mail address to an account', () => {
+describe('the link that adds an email address to an account', () => {
   it('gives an attacker no address whose owner follows it, and changes nothing of the owner’s own sign-up', async () => {
     const email = someone()
     const victim = newBrowser(app)

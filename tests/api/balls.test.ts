@@ -6,7 +6,11 @@ let app: TestApp
 let balls: Record<string, string>
 beforeAll(async () => {
   app = await startApp()
-  balls = await fillShop(app, { lucky: {}, gone: { sold_out: true }, gift: { kind: 'free' } })
+  balls = await fillShop(app, {
+    lucky: { material: 'lacquer' },
+    gone: { sold_out: true },
+    gift: { kind: 'free' },
+  })
 })
 afterAll(() => app.close())
 
@@ -29,6 +33,14 @@ it('read in Japanese for whoever asks in Japanese', async () => {
     translations: { en: { name: 'Ball lucky' } },
     odds: [{ name: 'Work red（日本語）' }, { name: 'Work blue（日本語）' }],
   })
+})
+
+it('say what they are made of, where their maker does', async () => {
+  expect((await get('studio/balls')).body).toMatchObject([
+    { material: 'lacquer' },
+    { material: null },
+    { material: null },
+  ])
 })
 
 it('show what belongs to them before they open', async () => {

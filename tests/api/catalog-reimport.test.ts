@@ -94,7 +94,7 @@ describe('an import that is repeated', () => {
 
     group.items.find((item) => item.key === owned)!.image = 'ball.svg'
     expect(await failureOf(writeCatalog(group))).toMatch(
-      new RegExp(`^groups/studio/group\\.json:\\d+: ${owned} has owners.*\\n.*持ち主`),
+      new RegExp(`^groups/studio/group\\.json:\\d+: ${owned} already has owners.*\\n.*所有者`),
     )
   })
 })

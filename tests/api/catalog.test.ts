@@ -5,6 +5,9 @@ import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
+/** An address with one capital too many (EIP-55). */
+const MISTYPED = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
 let app: TestApp
 const folder = writeCatalog()
 beforeAll(async () => {
@@ -72,8 +75,33 @@ describe('a broken catalog is refused with file, line and reason, and nothing is
   })
   it('a fee and a royalty of more than the price', async () => {
     expect(await broken((group) => Object.assign(group.items[0]!, { fee: 60, royalty: 41 }))).toMatch(
-      /items\.0\.royalty: fee and royalty are more than the price/,
+      /^groups\/studio\/group\.json:\d+: fee and royalty are more than the price/,
     )
+  })
+  it('a fee that the shop’s royalty makes more than the price', async () => {
+    const whole = (group: ReturnType<typeof studioGroup>) => {
+      delete (group.items[0] as { royalty?: number }).royalty
+      Object.assign(group.items[0]!, { fee: 60 })
+      Object.assign(group, { royalty: { percent: 41 } })
+    }
+    expect(await broken(whole)).toMatch(/group\.json:\d+: fee and royalty are more than the price/)
+  })
+  it('a royalty that the chain cannot hold', async () => {
+    const rates = [100.01, -1, 7.125, '5']
+    for (const percent of rates)
+      expect(await broken((group) => Object.assign(group, { royalty: { percent } }))).toMatch(
+        /^groups\/studio\/group\.json:\d+: royalty\.percent: /,
+      )
+    expect(await broken((group) => Object.assign(group.items[0]!, { royalty: 7.125 }))).toMatch(
+      /items\.0\.royalty: a rate has two decimals at most/,
+    )
+  })
+  it('an account for royalties that is none', async () => {
+    const receivers = ['studio', `0x${'0'.repeat(40)}`, `0x${'1'.repeat(39)}`, MISTYPED, 0x12, null]
+    for (const receiver of receivers)
+      expect(await broken((group) => Object.assign(group, { royalty: { receiver } }))).toMatch(
+        /^groups\/studio\/group\.json:\d+: royalty\.receiver: not an account: 0x and 40/,
+      )
   })
   it('a file that is missing', async () => {
     expect(await broken((group) => (group.items[0]!.image = 'gone.svg'))).toMatch(

@@ -64,7 +64,7 @@ async function stuckFor(minutes: number): Promise<void> {
     key: `mint:${key}`,
     kind: 'mint',
     certificateHash: hash,
-    metadataHash: 'h',
+    metadataHash: `0x${'02'.repeat(32)}`,
     royaltyBps: 0,
   } as const
   const handOver = { key: `stuck:${key}`, kind: 'settleListing', reveal: hash } as const

@@ -92,7 +92,7 @@ describe('The claim of a certificate', () => {
       edition: certificate.metadata?.edition_number,
       total: certificate.metadata?.total_edition_number,
       media: certificate.media_hash?.slice(0, 32),
-      owner: { address: hana.wallet.address.toLowerCase(), name: hana.profile.display_id },
+      owner: { address: hana.wallet.address.toLowerCase(), name: hana.profile.name },
       issuedAt: Math.floor(Date.parse(certificate.issued_at ?? '') / 1000),
       title: {
         ja: certificate.item?.translations?.ja.name,

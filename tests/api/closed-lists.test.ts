@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOTICE_KINDS } from '../../src/contract/notices.ts'
 import {
   BALL_KINDS,
+  BALL_MATERIALS,
   BALL_STATUSES,
   INCIDENT_KINDS,
   ORDER_STATES,
@@ -23,6 +24,7 @@ afterAll(() => database.close())
 
 const LISTS = [
   ['balls', 'kind', BALL_KINDS],
+  ['balls', 'material', BALL_MATERIALS],
   ['balls', 'status', BALL_STATUSES],
   ['orders', 'kind', BALL_KINDS],
   ['orders', 'state', ORDER_STATES],

@@ -65,7 +65,7 @@ it.each(['BurningWallet', 'RevertingWallet'])(
     const first = { provider: 'metamask', email: null, language: 'en' } as const
     const user = await userOfAddress(app.deps.db, wallet.address, first)
     const cookie = `${SESSION_COOKIE}=${await openSession(app.deps, user.id)}`
-    const profile = { display_id: user.display_id, wallet_address: user.address }
+    const profile = { display_id: user.display_id, name: user.name, wallet_address: user.address }
     const owner: Person = { wallet, cookie, profile }
     const [nft = ''] = await mintedWorks(app, owner, 1)
     const answer = await approve(app, owner, nft, await sign(app, owner, nft, 1000))

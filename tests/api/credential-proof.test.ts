@@ -26,7 +26,7 @@ const rows = new Map<string, Endpoint>(
   ),
 )
 /** Nouns whose calls can give or take what opens an account. */
-const NOUNS = /^(?:signInMethods|vault|recovery|claims|profile|account)\./
+const NOUNS = /^(?:signInMethods|vault|recovery|claims|profile|account|bankAccount)\./
 const changes = Object.entries(CHANGES)
 const signed = changes.filter(([, { proofs }]) => proofs.includes('wallet-signature'))
 const fresh = changes.filter(([, { proofs }]) => proofs.includes('fresh-log-in'))

@@ -82,7 +82,7 @@ it('makes a wallet at the first sign-in, opens the same one at the next, and wri
   expect(actions).toEqual(['kept', 'released-to-sign-in'])
 })
 
-it('identifies users by Google’s subject, not by their e-mail address', async () => {
+it('identifies users by Google’s subject, not by their email address', async () => {
   const hana = await logInAs('sora@example.com')
   await app.deps.db
     .updateTable('identities')

@@ -41,6 +41,15 @@ it('answers exactly the text whose digest the seller signed and the chain’s tr
   expect(JSON.parse(text)).toMatchObject({ transfer_type: 'Secondary sale', token: signed.terms.token_id })
 })
 
+it('tells every visitor what the buyer paid for it', async () => {
+  const answer = await app.ask(`/api/v1/nfts/${nft}/provenance`, json('GET'))
+  const entries = (await answer.json()) as ProvenanceEntry[]
+  expect(entries.map(({ kind, price }) => [kind, price ?? null])).toEqual([
+    ['sold', 1_000],
+    ['minted', null],
+  ])
+})
+
 it('has the text of an approval that was made before histories were stored', async () => {
   await app.deps.db.updateTable('listing_approvals').set({ history_digest: null }).execute()
   await app.deps.db.deleteFrom('histories').execute()

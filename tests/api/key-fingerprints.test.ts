@@ -54,6 +54,7 @@ it('a server with another key than the database was used with does not start, an
   expect(rows.map(({ key }) => key).toSorted()).toEqual([
     'key:key_service',
     'key:operator',
+    'key:owner',
     'key:relayer',
     'key:seal',
     'key:settler',

@@ -1,5 +1,5 @@
 import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ethers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { join } from 'node:path'
 import { readNode } from '../../server/adapters/chain/node-lease.ts'
 import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
@@ -126,7 +126,34 @@ describe('A listing is refused', () => {
     expect(await codeOf(answer)).toEqual([400, 'LISTING_PRICE'])
   })
 
-  it('before its token is minted, and the seller is asked to wait', async () => {
+  it('with a nonce of before, without a word to the chain’s machine; and each approval is tried out once', async () => {
+    const nft = await workOf(app, hana, ball)
+    const tried = vi.spyOn(app.deps.chain, 'approvalRefusal')
+    onTestFinished(() => tried.mockRestore())
+    const draft = await sign(app, hana, nft, 900)
+    const stale = { ...draft, terms: { ...draft.terms, nonce: '7' } }
+    expect(await codeOf(await approve(app, hana, nft, stale))).toEqual([409, 'LISTING_STALE'])
+    const expired = { ...draft, terms: { ...draft.terms, expiry: '1000' } }
+    expect(await codeOf(await approve(app, hana, nft, expired))).toEqual([400, 'BAD_REQUEST'])
+    expect(tried).not.toHaveBeenCalled()
+    expect((await approve(app, hana, nft, draft)).status).toBe(200)
+    expect((await approve(app, hana, nft, draft)).status).toBe(200)
+    expect(tried).toHaveBeenCalledTimes(1)
+  })
+
+  it('after thirty tries within an hour, before the chain is asked anything', async () => {
+    const mei = await signIn(app)
+    const nft = await workOf(app, mei, ball)
+    const tried = vi.spyOn(app.deps.chain, 'approvalRefusal')
+    onTestFinished(() => tried.mockRestore())
+    const forged = await sign(app, mei, nft, 900, Wallet.createRandom())
+    const answers = []
+    for (let tries = 0; tries < 31; tries++) answers.push((await approve(app, mei, nft, forged)).status)
+    expect(answers).toEqual([...Array.from({ length: 30 }, () => 400), 429])
+    expect(tried).toHaveBeenCalledTimes(30)
+  })
+
+  it('before its token is minted, which takes too long, and the seller is asked to wait', async () => {
     const nft = await workOf(app, hana, ball)
     const minted = (at: Date | null) =>
       app.deps.db.updateTable('nfts').set({ minted_at: at }).where('id', '=', nft).execute()

@@ -51,7 +51,7 @@ async function openByGoogle(email: string) {
   return browser.deps.call(googleApi.open)
 }
 
-/** A user who began with Google and has added e-mail with password a moment ago. */
+/** A user who began with Google and has added email with password a moment ago. */
 async function addedEmail() {
   const [google, email] = [someone(), someone()]
   leaveFor('change')
@@ -148,7 +148,7 @@ describe('a Google account that was added', () => {
   })
 })
 
-describe('an e-mail address that was added', () => {
+describe('an email address that was added', () => {
   it('opens nothing in its waiting period of 72 hours, and says when that ends and what opens the wallet until then; then its password does', async () => {
     const { email, address } = await addedEmail()
     const logIn = () => emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })

@@ -91,14 +91,14 @@ describe('A resale order', () => {
       pay_until: mine?.expires_at,
       ja: {
         rows: expect.arrayContaining([
-          ['出品者', market.seller.profile.display_id],
+          ['出品者', market.seller.profile.name],
           ['価格', '¥12,345（税込）'],
           ['お支払い', expect.stringContaining('クレジットカード') as string],
         ]) as unknown,
       },
       en: {
         rows: expect.arrayContaining([
-          ['Withdrawal', expect.stringContaining('cannot be returned or cancelled') as string],
+          ['Returns and cancellations', expect.stringContaining('cannot be returned or cancelled') as string],
         ]) as unknown,
       },
     })

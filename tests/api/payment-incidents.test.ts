@@ -5,6 +5,7 @@ import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { manyUsers } from '../support/server/many-users.ts'
+import { withBankAccount } from '../support/resale/bank.ts'
 import { operator } from '../support/server/operator.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ;[seller] = (await manyUsers(app, 1)) as [Person]
+  await withBankAccount(app, await idOf(seller))
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
 })
 afterAll(async () => {

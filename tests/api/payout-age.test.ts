@@ -4,6 +4,7 @@ import { readConfig } from '../../server/config/environment.ts'
 import { openSession } from '../../server/domain/accounts/sessions/open-session.ts'
 import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
+import { withBankAccount } from '../support/resale/bank.ts'
 import { earn } from '../support/resale/earnings.ts'
 import { operator } from '../support/server/operator.ts'
 import { json } from '../support/accounts/people.ts'
@@ -15,6 +16,7 @@ let market: Awaited<ReturnType<typeof fleaMarket>>
 beforeAll(async () => {
   app = await startApp()
   market = await fleaMarket(app)
+  await withBankAccount(app, market.idOf(market.seller))
 })
 afterAll(() => app.close())
 

@@ -3,6 +3,7 @@ import { pendingPayouts } from '../../server/domain/resale/payouts/pay.ts'
 import type { Bank } from '../../server/adapters/bank/port.ts'
 import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
+import { withBankAccount } from '../support/resale/bank.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { operator as asOperator } from '../support/server/operator.ts'
 import { json, type Person } from '../support/accounts/people.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     .set({ email: 'hana@people.example' })
     .where('id', '=', seller)
     .execute()
+  await withBankAccount(app, seller)
 })
 afterAll(() => app.close())
 
@@ -60,7 +62,7 @@ it('pays a seller what their sales have earned, once, and shows them sales, refu
     transit: 0,
     bank: -8_500,
   })
-  expect(await mails()).toEqual(['Akashi: we have paid you'])
+  expect(await mails()).toEqual(['Akashi: we’ve paid out your sales'])
 })
 
 it('adds a returned payout to the seller’s balance again', async () => {

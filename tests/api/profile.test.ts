@@ -41,7 +41,7 @@ it('chooses a display id at first and lets its owner change everything but the w
   expect(await answer.json()).toMatchObject({ ...usual, wallet_address: hana.wallet.address.toLowerCase() })
 })
 
-it('shows others no e-mail address and no provider', async () => {
+it('shows others no email address and no provider', async () => {
   const shown = await app.ask('/api/v1/profile/hana')
   expect(await shown.json()).toMatchObject({ display_id: 'hana', email: null, provider: null })
   expect((await app.ask('/api/v1/profile/nobody_here')).status).toBe(404)
@@ -63,7 +63,7 @@ it.each([
   ['a name that is too long', { name: 'あ'.repeat(51) }],
   ['an introduction that is too long', { introduction: 'あ'.repeat(1001) }],
   ['a name of nothing but spaces', { name: '  ' }],
-  ['an e-mail address that is none', { email: 'nobody' }],
+  ['an email address that is none', { email: 'nobody' }],
 ])('refuses %s', async (_what, wrong) => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', ...wrong })
   expect([answer.status, await codeOf(answer)]).toEqual([400, 'BAD_REQUEST'])

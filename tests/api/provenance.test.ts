@@ -1,9 +1,10 @@
-import { Wallet } from 'ethers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Interface, Wallet } from 'ethers'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { collectionInterface } from '../../server/adapters/chain/calls.ts'
-import { historyOf } from '../../server/adapters/chain/history.ts'
-import { ChainError } from '../../server/adapters/chain/port.ts'
-import { cachedHistory } from '../../server/adapters/chain/cached-history.ts'
+import { movesIn } from '../../server/adapters/chain/history.ts'
+import { openLogSearch } from '../../server/adapters/chain/log-windows.ts'
+import type { Rpc } from '../../server/adapters/chain/rpc.ts'
+import { followMoves } from '../../server/domain/provenance/follow-moves.ts'
 import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -39,7 +40,7 @@ it('shows every visitor when a work was minted and for whom', async () => {
       from: null,
       to: {
         address: hana.wallet.address,
-        name: hana.profile.display_id,
+        name: hana.profile.name,
         display_id: hana.profile.display_id,
       },
       tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
@@ -57,55 +58,109 @@ it('shows a deleted account as a former member, without its name', async () => {
   expect(body[0]?.to).toEqual({ address: hana.wallet.address, name: '', display_id: null, left: true })
 })
 
-it('is empty for a token that does not exist, and a 404 for an unknown work', async () => {
-  expect(await app.deps.chain.historyOf(123_456_789n)).toEqual([])
+it('is a 404 for an unknown work', async () => {
   expect((await get('/api/v1/nfts/none/provenance')).status).toBe(404)
 })
 
-it('reads the chain once in ten seconds, and again after a failure', async () => {
-  let time = 0
-  let asked = 0
-  const chain = {
-    historyOf: async () => {
-      asked += 1
-      if (asked === 1) throw new ChainError('unavailable', 'asleep')
-      return []
-    },
-  }
-  const history = cachedHistory(chain, () => new Date(time))
-  const look = () => history('1', '0xhana')
-  await expect(look()).rejects.toThrow('asleep')
-  await Promise.all([look(), look(), look()])
-  expect(asked).toBe(2)
-  time = 10_001
-  await look()
-  expect(asked).toBe(3)
-  // a buyer finds their own resale order in it at once
-  await history('1', '0xken')
-  expect(asked).toBe(4)
+it('is read from the database: no page asks the chain', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => asked.mockRestore())
+  expect((await get(`/api/v1/nfts/${nft.uuid}/provenance`)).body).toHaveLength(1)
+  expect(asked).not.toHaveBeenCalled()
 })
 
-it('distinguishes a sale on the marketplace from any other transfer', async () => {
+describe('What the watch reads', () => {
+  const rows = () => app.deps.db.selectFrom('token_moves').selectAll().orderBy('block_number').execute()
+
+  it('changes nothing when it is read again, and comes back when it is lost', async () => {
+    const before = await rows()
+    expect(before).not.toEqual([])
+    await followMoves(app.deps)
+    expect(await rows()).toEqual(before)
+    await app.deps.db.deleteFrom('token_moves').execute()
+    await app.deps.db.deleteFrom('chain_cursor').where('name', '=', 'moves').execute()
+    await followMoves(app.deps)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('follows a chain whose blocks were replaced, however far back, and forgets what was beyond its end', async () => {
+    const before = await rows()
+    const [first] = before
+    const beyond = { ...first!, block_number: 1_000_000, block_hash: '0xother' }
+    await app.deps.db.insertInto('token_moves').values(beyond).execute()
+    await app.deps.db.updateTable('token_moves').set({ block_hash: '0xother' }).execute()
+    for (let blocks = 0; blocks < 20; blocks++) await app.deps.chain.nudge()
+    await followMoves(app.deps)
+    expect(await rows()).toEqual(before)
+  })
+})
+
+/** A chain of one span of events. */
+function chainOf(events: object[]) {
+  return async <T>(_method: string, params: unknown[] = []): Promise<T> => {
+    const [{ topics }] = params as [{ topics: [string[]] }]
+    return events.filter((event) => topics[0].includes((event as { topics: string[] }).topics[0]!)) as T
+  }
+}
+const eventsOf = (rpc: Rpc) => ({
+  rpc,
+  search: openLogSearch(rpc, { get: async () => undefined, put: async () => {} }),
+  collection: app.deps.chain.collection,
+  firstBlock: 0,
+})
+const event = (
+  events: Interface,
+  name: string,
+  values: unknown[],
+  [transactionHash, blockNumber, logIndex]: readonly [string, string, string],
+) => ({
+  ...events.encodeEventLog(name, values),
+  transactionHash,
+  blockNumber,
+  blockHash: `${blockNumber}0`,
+  logIndex,
+})
+
+it('distinguishes a sale on the marketplace from any other transfer, in one transaction as well', async () => {
   const [ken, mei] = [Wallet.createRandom().address, Wallet.createRandom().address]
   const from = hana.wallet.address
-  const event = (name: string, values: unknown[], transactionHash: string, blockNumber: string) => ({
-    ...collectionInterface.encodeEventLog(name, values),
-    transactionHash,
-    blockNumber,
-    logIndex: '0x0',
-  })
-  const transfers = [
-    event('Transfer', [ken, mei, 5n], '0xgift', '0x10'),
-    event('Transfer', [from, ken, 5n], '0xsale', '0x9'),
-  ]
-  const reveals = [event('Provenance', [5n, from, ken, '', '', false, from], '0xsale', '0x9')]
-  const rpc = async <T>(method: string, params: unknown[] = []): Promise<T> => {
-    if (method === 'eth_getBlockByNumber') return { timestamp: '0x65920080' } as T
-    const [{ topics }] = params as [{ topics: unknown[] }]
-    return (topics.length === 4 ? transfers : reveals) as T
-  }
-  expect(await historyOf(rpc, app.deps.chain.collection, 5n)).toMatchObject([
-    { from, to: ken, revealed: true, transaction: '0xsale', blockNumber: 9 },
-    { from: ken, to: mei, revealed: false, at: new Date('2024-01-01T00:00:00Z') },
+  const hash = `0x${'01'.repeat(32)}`
+  const ours = (name: string, values: unknown[], at: readonly [string, string, string]) =>
+    event(collectionInterface, name, values, at)
+  const rpc = chainOf([
+    ours('Transfer', [ken, mei, 5n], ['0xgift', '0x10', '0x0']),
+    // a gift with a history of its giver's own
+    ours('Provenance', [5n, ken, mei, '', 'https://a.example/h/x', false, ken], ['0xgift', '0x10', '0x1']),
+    ours('SRRCommitmentRevealed', [5n, hash, 1000n], ['0xsale', '0x9', '0x0']),
+    ours('Transfer', [from, ken, 5n], ['0xsale', '0x9', '0x1']),
+    ours('Provenance', [5n, from, ken, '', 'https://a.example/h/1', false, from], ['0xsale', '0x9', '0x2']),
+    ours('Transfer', [from, mei, 6n], ['0xsale', '0x9', '0x3']),
+  ])
+  expect(await movesIn(eventsOf(rpc), 0, 20)).toMatchObject([
+    { tokenId: 5n, from, to: ken, revealed: true, historyUri: 'https://a.example/h/1', blockNumber: 9 },
+    { tokenId: 6n, from, to: mei, revealed: false, historyUri: null, logIndex: 3 },
+    { tokenId: 5n, from: ken, to: mei, revealed: false, historyUri: null, blockNumber: 16 },
+  ])
+})
+
+it.each([
+  ['without a sender', '', ''],
+  ['with a custom history', 'uint256 customHistoryId, ', ''],
+  ['with both', 'uint256 customHistoryId, ', ', address sender'],
+])('reads Startrail’s Provenance %s, which comes before its Transfer', async (_form, before, after) => {
+  const startrail = new Interface([
+    `event Provenance(uint256 indexed tokenId, address indexed from, address indexed to, ${before}string historyMetadataHash, string historyMetadataURI, bool isIntermediary${after})`,
+  ])
+  const [from, to] = [hana.wallet.address, Wallet.createRandom().address]
+  const hash = `0x${'01'.repeat(32)}`
+  const uri = 'https://startrail.example/h/1'
+  const values = [5n, from, to, ...(before ? [7n] : []), 'ab', uri, false, ...(after ? [from] : [])]
+  const rpc = chainOf([
+    event(startrail, 'Provenance', values, ['0xsale', '0x9', '0x0']),
+    event(collectionInterface, 'SRRCommitmentRevealed', [5n, hash, 1n], ['0xsale', '0x9', '0x1']),
+    event(collectionInterface, 'Transfer', [from, to, 5n], ['0xsale', '0x9', '0x2']),
+  ])
+  expect(await movesIn(eventsOf(rpc), 0, 20)).toMatchObject([
+    { tokenId: 5n, from, to, revealed: true, historyUri: uri },
   ])
 })

@@ -38,7 +38,7 @@ describe('a recovery that was requested through one mailbox', () => {
     const { addresses, thief } = await robbed()
     for (const to of addresses) {
       const [mail] = await mailsTo(app, to)
-      expect(mail?.subject).toBe('Important: recovery of your Akashi wallet was asked for')
+      expect(mail?.subject).toBe('Important: recovery of your Akashi wallet was requested')
     }
     const token = (await mailedLink(app, addresses[1] ?? '')).searchParams.get('stop') ?? ''
     await new Browser(app).deps.call(recoveryApi.stop, { body: { token } })

@@ -77,7 +77,7 @@ describe('a person who has forgotten their password', () => {
     const recovery = await forget(phone, email)
     expect(recovery.operator.state).toBe('possible')
     await phone.deps.call(recoveryApi.askOperator)
-    expect((await mails(email)).at(-1)).toBe('Important: recovery of your Akashi wallet was asked for')
+    expect((await mails(email)).at(-1)).toBe('Important: recovery of your Akashi wallet was requested')
     const waits = { code: 'RECOVERY_WAITS' }
     await expect(openByOperator(phone.deps, recovery)).rejects.toMatchObject(waits)
     wait(app, 71 * HOUR_MS)

@@ -4,6 +4,7 @@ import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'
 import { accountsOf } from '../support/resale/earnings.ts'
+import { withBankAccount } from '../support/resale/bank.ts'
 import { operator } from '../support/server/operator.ts'
 import { byOwnHand } from '../support/chain/direct-transfer.ts'
 import type { Person } from '../support/accounts/people.ts'
@@ -23,6 +24,12 @@ beforeAll(async () => {
   await fillShop(app)
   await app.work()
   ;[seller, buyer, friend] = (await manyUsers(app, 3)) as [Person, Person, Person]
+  const { id } = await app.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('display_id', '=', seller.profile.display_id)
+    .executeTakeFirstOrThrow()
+  await withBankAccount(app, id)
   works = await mintedWorks(app, seller, 4)
   await app.rest()
 })
@@ -124,7 +131,7 @@ it('settles again a sale whose approval came after its settlement in the new blo
   const postings = await postingsOf(app, sold.resaleOrder)
   await revertTo(sold.since)
   // another miner has put it before its approval, so it fails
-  await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
+  await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw ?? '', key)])
   expect(await ownerOf(sold)).toBe(seller.wallet.address.toLowerCase())
   await read()
   expect(await ownerOf(sold)).toBe(buyer.wallet.address.toLowerCase())
@@ -145,7 +152,7 @@ it('records the settlement that stands, also when it is mined after the job has 
     .where('key', '=', `settle:${sold.resaleOrder}`)
     .executeTakeFirstOrThrow()
   await revertTo(sold.since)
-  await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
+  await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw ?? '', key)])
   const { chain } = app.deps
   let gaveUp = 0
   const late = async () => {

@@ -252,7 +252,7 @@ describe('A listing whose certificate is revoked', () => {
     expect(await noticesOf(ken)).toMatchObject([{ kind: 'not_charged', reason: 'revoked' }])
     const told = (await noticesOf(hana)).filter(({ work }) => work?.nft_uuid === nft)
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(['certificate_revoked', 'unsold'])
-    expect((await mailsTo(ken)).at(-1)?.body).toContain('was revoked before the work could be handed over')
+    expect((await mailsTo(ken)).at(-1)?.body).toContain('was revoked before the work could be delivered')
     const owner = app.deps.db.selectFrom('nfts').innerJoin('users', 'users.id', 'nfts.owner_user_id')
     expect(
       (await owner.select('users.display_id').where('nfts.id', '=', nft).executeTakeFirst())?.display_id,

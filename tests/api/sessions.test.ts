@@ -153,7 +153,7 @@ it('asks for a fresh proof before what can cost an account, and takes a new logi
   expect((await exported(again.cookie)).status).toBe(200)
 })
 
-it('does not accept the signature of an e-mail account’s wallet for its password', async () => {
+it('does not accept the signature of an email account’s wallet for its password', async () => {
   const person = await signIn(app)
   await app.deps.db
     .updateTable('users')

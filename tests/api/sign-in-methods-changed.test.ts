@@ -97,7 +97,7 @@ describe('removing a sign-in method', () => {
   })
 })
 
-describe('adding e-mail and password to a Google account', () => {
+describe('adding email and password to a Google account', () => {
   const NEW = 'もうひとつの長い合言葉 7'
 
   /** A user who has just signed in with Google and requests this address. */

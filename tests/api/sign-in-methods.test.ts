@@ -48,7 +48,7 @@ describe('adding a Google account', () => {
     await expect(googleLogIn(there.browser.deps)).rejects.toMatchObject({ code: 'GOOGLE_AGAIN' })
   })
 
-  it('of e-mail and password: it opens the same wallet, with the operator’s wrap', async () => {
+  it('of email and password: it opens the same wallet, with the operator’s wrap', async () => {
     const owner = await emailMember(app)
     const { email, address } = owner
     const google = someone()

@@ -82,7 +82,7 @@ async function people(): Promise<void> {
   // a user's mailbox at the browser wallet of another user
   await account({ email: 'mailbox@example.com', address: '0x06', old: true })
   await user('0x06', 'metamask', null)
-  // a Google account to which e-mail was added
+  // a Google account to which email was added
   await account({ email: 'added@example.com', address: '0x07' })
   await vault('0x07')
   await user('0x07', 'google', 'added@example.com')

@@ -33,6 +33,7 @@ describe('a server in production', () => {
     'GOOGLE_CLIENT_ID',
     'DATABASE_URL',
     'KEY_SERVICE_KEY',
+    'CONTRACT_OWNER',
     'PUBLIC_URL',
     'MAIL_FROM',
   ])('refuses to start without %s, and names it', (variable) => {

@@ -41,10 +41,10 @@ it('an owner gets shop, page and provenance of their work, signed with the key t
   expect(facts.certifier).toEqual({ name: 'Akashi', origin })
   expect(facts.address).toMatch(new RegExp(`^${origin}/[\\w-]+/nfts/${nft}/certificate$`))
   expect(facts.shop.address).toBe(facts.address.replace(/\/nfts\/.*/, ''))
-  const shown = await read<{ issuer: { translations: Record<'ja' | 'en', { name: string }> } }>(
-    `/api/v1/nfts/${nft}/certificate`,
-  )
-  const { ja, en } = shown.issuer.translations
+  const shown = await read<{
+    item: { group_page: { translations: Record<'ja' | 'en', { name: string }> } }
+  }>(`/api/v1/nfts/${nft}/certificate`)
+  const { ja, en } = shown.item.group_page.translations
   expect(facts.shop.name).toEqual({ ja: ja.name, en: en.name })
   expect(facts.provenance).toEqual(await read<ProvenanceEntry[]>(`/api/v1/nfts/${nft}/provenance`))
 })

@@ -53,7 +53,7 @@ it('exports no link that was mailed to the own account, while the mail waits to 
   expect(JSON.stringify(held)).not.toMatch(/[?&](?:token|verify|undo|stop)=/)
 })
 
-it('changes nothing of another account whose e-mail address is this one’s contact address', async () => {
+it('changes nothing of another account whose email address is this one’s contact address', async () => {
   const owner = await emailMember(app)
   const second = await walletOwner(app)
   const { db } = app.deps

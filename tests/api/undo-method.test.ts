@@ -47,7 +47,7 @@ const tokenFor = async (email: string) => (await mailedLink(app, email)).searchP
 const undoBy = (token: string) => newBrowser(app).deps.call(signInMethodsApi.undoByLink, { body: { token } })
 const look = (token: string) => newBrowser(app).deps.call(signInMethodsApi.undoable, { body: { token } })
 
-/** Logs in to the account of an e-mail member in another browser. */
+/** Logs in to the account of an email member in another browser. */
 async function elsewhere(email: string): Promise<Browser> {
   const browser = newBrowser(app)
   forgetPage()
@@ -155,7 +155,7 @@ describe('a sign-in method that an attacker has added', () => {
   })
 })
 
-describe('an e-mail address that an attacker has added', () => {
+describe('an email address that an attacker has added', () => {
   it('is removed with its password, its wrap, its contact address and the recovery that was requested with it', async () => {
     const [google, email] = [someone(), someone()]
     leaveFor('change')

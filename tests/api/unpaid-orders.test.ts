@@ -153,7 +153,7 @@ it('does not treat an internal error during a cancellation as an outage of the c
   expect((await cancel(uuid)).status).toBe(204)
 })
 
-it('notifies a member without an e-mail address in the app of their refund', async () => {
+it('notifies a member without an email address in the app of their refund', async () => {
   const late = await checkoutIn(await tap('last'))
   await atTheCardPage(app, late, 'expire')
   const others = (await manyUsers(app, 2)) as [Person, Person]

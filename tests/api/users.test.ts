@@ -73,7 +73,7 @@ it('refuses a forged session cookie', async () => {
   expect((await mine(`wallet_address=${Wallet.createRandom().address}`)).status).toBe(401)
 })
 
-it('does not believe the e-mail and provider that a browser claims', async () => {
+it('does not believe the email and provider that a browser claims', async () => {
   await registerByMail(app, { email: 'victim@example.com' })
   const wallet = Wallet.createRandom()
   const { message, browser } = await asksToSign(wallet)
@@ -83,7 +83,7 @@ it('does not believe the e-mail and provider that a browser claims', async () =>
   expect(await answer.json()).toMatchObject({ email: '', provider: 'metamask' })
 })
 
-it('lets a person sign up by e-mail, confirm, and log in', async () => {
+it('lets a person sign up by email, confirm, and log in', async () => {
   const { wallet, cookie } = await signUpByMail(app, { email: 'Hana@Example.com' })
   const login = { email: 'hana@example.com', auth_key: AUTH_KEY }
   const early = await post('email/login', login, cookie)

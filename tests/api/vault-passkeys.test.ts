@@ -1,70 +1,31 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../server/lib/time.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { MOST_PASSKEYS, vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
-import type { OpenAccount } from '../../src/flows/sign-in/open-account.ts'
-import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
-import { walletOf } from '../../src/wallet/embedded-wallet.ts'
-import { openBySecret, wrapBySecret } from '../../src/wallet/opened.ts'
+import { openBySecret } from '../../src/wallet/opened.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { json } from '../support/accounts/people.ts'
-import { Browser, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
-
-interface Member {
-  email: string
-  browser: Browser
-  account: OpenAccount
-  address: string
-}
+import {
+  memberAtHome,
+  newSecret,
+  passkeyOf,
+  put,
+  remove,
+  type Member,
+} from '../support/accounts/passkey-member.ts'
+import { Browser, mailedLink } from '../support/accounts/vault-person.ts'
 
 let app: TestApp
 let hers: Member
 let his: Member
 beforeAll(async () => {
   app = await startAppWithoutNode()
-  hers = await memberAtHome()
-  his = await memberAtHome()
+  hers = await memberAtHome(app)
+  his = await memberAtHome(app)
 })
 afterAll(() => app.close())
-
-async function memberAtHome(): Promise<Member> {
-  const { email, browser } = await newMember(app)
-  const account = await logInMember(browser, email)
-  return { email, browser, account, address: account.opened.address.toLowerCase() }
-}
-
-type Facts = { label?: string; credential_id?: string; salt?: string }
-
-const newSecret = () => crypto.getRandomValues(new Uint8Array(32))
-
-/**
- * What a browser sends once a device has made a passkey. The passkey's own description is not encrypted along
- * with the key.
- */
-async function passkeyOf({ account }: Member, facts: Facts = {}, secret = newSecret()): Promise<VaultWrap> {
-  const plain = {
-    credential_id: randomBytes(24).toString('base64url'),
-    salt: randomBytes(32).toString('hex'),
-  }
-  const wrap = await wrapBySecret(account.opened, { kind: 'passkey', parameters: plain }, secret.slice())
-  const { label = 'Chrome（Android）', ...own } = facts
-  return { ...wrap, label, parameters: { ...plain, ...own } } as VaultWrap
-}
-
-const proofOf = async ({ browser, account }: Member) => signFresh(browser.deps, walletOf(account.opened))
-
-async function put(member: Member, wrap: VaultWrap): Promise<void> {
-  const proof = await proofOf(member)
-  await member.browser.deps.call(vaultApi.putWrap, { body: { wrap, proof } })
-}
-
-async function remove(member: Member, id: string): Promise<void> {
-  const proof = await proofOf(member)
-  await member.browser.deps.call(vaultApi.removeWrap, { body: { id, proof } })
-}
 
 async function passkeysOf({ browser }: Member) {
   const { wraps } = await browser.deps.call(vaultApi.state)
@@ -108,7 +69,7 @@ describe('a passkey that opens a wallet', () => {
   })
 
   it('has a name of 60 letters at most, and is described as WebAuthn does it', async () => {
-    const odd: Facts[] = [
+    const odd: NonNullable<Parameters<typeof passkeyOf>[1]>[] = [
       { label: 'x'.repeat(61) },
       { credential_id: 'short' },
       { credential_id: 'no base64url/' },
@@ -152,7 +113,7 @@ describe('a passkey that opens a wallet', () => {
     expect((await passkeysOf(hers)).some(({ id }) => id === mine.id)).toBe(false)
   })
 
-  it('is shown after a proof of the account, never for an e-mail address alone', async () => {
+  it('is shown after a proof of the account, never for an email address alone', async () => {
     const wrap = await passkeyOf(hers)
     await put(hers, wrap)
     const stranger = new Browser(app)

@@ -144,7 +144,7 @@ describe('the wraps of a vault', () => {
     }
   })
 
-  it('are stored only once: a wallet with an account signs up with no other e-mail address', async () => {
+  it('are stored only once: a wallet with an account signs up with no other email address', async () => {
     const { email } = await newMember(app)
     const account = await logInMember(new Browser(app), email)
     const wallet = new Wallet(await keyOf(email)) as unknown as HDNodeWallet

@@ -37,6 +37,16 @@ export type Caller = {
   refusal(name: string, ...args: unknown[]): Promise<string>
 }
 
+/** Our collection, as each of its accounts meets it. */
+export type Collection = Caller & {
+  gasUsed: number
+  people: Record<'cold' | 'minter' | 'relayer' | 'settler', Wallet>
+  byCold: Caller
+  byMinter: Caller
+  byRelayer: Caller
+  bySettler: Caller
+}
+
 export type Bench = {
   rpc: Rpc
   /** A new account; gas is free on this node. */
@@ -48,7 +58,8 @@ export type Bench = {
     by: Wallet,
     ...args: unknown[]
   ): Promise<Caller & { gasUsed: number }>
-  collection(owner: Wallet): Promise<Caller & { gasUsed: number }>
+  /** Our collection, with an account for its owner and for each role. */
+  collection(): Promise<Collection>
 }
 
 /** One node for a test file, and what tests of contracts do with it. */
@@ -70,18 +81,32 @@ export function contractBench(): Bench {
       rpc: openRpc(node.url),
       account: () => new Wallet(Wallet.createRandom().privateKey, provider),
       deploy,
-      collection: (owner) =>
-        deploy(
-          akashiCollectionAbi,
-          akashiCollectionBytecode,
-          owner,
-          'Akashi',
-          'AKASHI',
-          'https://a.example/t/',
-          owner,
-          owner,
-          owner,
-        ),
+      collection: async () => {
+        const account = bench.account
+        const people = { cold: account(), minter: account(), relayer: account(), settler: account() }
+        const made = await deploy(akashiCollectionAbi, akashiCollectionBytecode, account(), {
+          name: 'Akashi',
+          symbol: 'AKASHI',
+          baseURI: 'https://a.example/t/',
+          historyBaseURI: '',
+          contractURI: 'https://a.example/collection',
+          owner: people.cold.address,
+          handoverDelay: 0,
+          minter: people.minter.address,
+          relayer: people.relayer.address,
+          settler: people.settler.address,
+          royaltyReceiver: people.cold.address,
+          royaltyBps: 500,
+        })
+        return {
+          ...made,
+          people,
+          byCold: made.as(people.cold),
+          byMinter: made.as(people.minter),
+          byRelayer: made.as(people.relayer),
+          bySettler: made.as(people.settler),
+        }
+      },
     } satisfies Bench)
   })
   afterAll(async () => {
@@ -119,5 +144,20 @@ function caller(contract: BaseContract, address: string): Caller {
         return (data && nameOfError(data)) || String(error)
       }
     },
+  }
+}
+
+/** What `mint` takes. */
+export function minting(to: string, tokenId: bigint, more: Record<string, unknown> = {}) {
+  const hash = `0x${'01'.repeat(32)}`
+  return {
+    to,
+    tokenId,
+    certificateHash: hash,
+    metadataHash: hash,
+    shop: 0,
+    royaltyBps: 500,
+    locked: false,
+    ...more,
   }
 }

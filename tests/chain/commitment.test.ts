@@ -1,7 +1,7 @@
 import { AbiCoder, keccak256, MaxUint256, randomBytes, toUtf8Bytes, ZeroHash, type Wallet } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
 import { collectionInterface } from '../../server/adapters/chain/calls.ts'
-import { contractBench, type Caller } from './collection-support.ts'
+import { contractBench, minting, type Caller, type Collection } from './collection-support.ts'
 
 const bench = contractBench()
 const HISTORY = '11f6ad8ec52a2984abaafd7c3b516503785c2072'
@@ -10,26 +10,26 @@ const NONE = [ZeroHash, '', 0n]
 const commitmentOf = (reveal: string) => keccak256(AbiCoder.defaultAbiCoder().encode(['bytes32'], [reveal]))
 const newReveal = () => keccak256(randomBytes(32))
 
-let shop: Wallet
+let shop: Collection
 let seller: Wallet
 let buyer: Wallet
-let byShop: Caller
+let bySettler: Caller
 let bySeller: Caller
 let byBuyer: Caller
 let lastToken = 0n
 
 beforeAll(async () => {
-  shop = bench.account()
   seller = bench.account()
   buyer = bench.account()
-  byShop = await bench.collection(shop)
-  bySeller = byShop.as(seller)
-  byBuyer = byShop.as(buyer)
+  shop = await bench.collection()
+  bySettler = shop.bySettler
+  bySeller = shop.as(seller)
+  byBuyer = shop.as(buyer)
 })
 
 async function token(): Promise<bigint> {
   const id = ++lastToken
-  await byShop.send('mint', seller, id, ZeroHash, 'meta', shop, 0)
+  await shop.byMinter.send('mint', minting(seller.address, id))
   return id
 }
 
@@ -41,7 +41,7 @@ async function approvedToken() {
   return { id, reveal }
 }
 
-const stored = (id: bigint) => byShop.read('getSRRCommitment', id)
+const stored = (id: bigint) => shop.read('getSRRCommitment', id)
 
 test('the public vector: secret, reveal hash, commitment', () => {
   const reveal = keccak256(toUtf8Bytes('nft_secret'))
@@ -62,8 +62,8 @@ test('the public vector settles on chain', async () => {
   const reveal = '0x37225291f41bb94d99edb1ac93be84ceaaadac71b613fffecc7e0322d22f081d'
   const commitment = '0xcbc43b8ff972012b265576ee6f2fe69aec65d92142ba39474976e2e139fe0e78'
   await bySeller.send('approveSRRByCommitment', id, commitment, HISTORY)
-  await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
-  expect(await byShop.read('ownerOf', id)).toBe(buyer.address)
+  await bySettler.send('transferSRRByReveal', buyer, reveal, id, false)
+  expect(await shop.read('ownerOf', id)).toBe(buyer.address)
 })
 
 test('a commitment is approved, read and settled once: the token moves with its history, and the commitment is cleared', async () => {
@@ -75,8 +75,9 @@ test('a commitment is approved, read and settled once: the token moves with its 
   expect(made).toEqual([{ name: 'SRRCommitment', tokenId: id, commitment, sender: seller.address }])
   expect(await stored(id)).toEqual([commitment, HISTORY, 0n])
 
-  const events = await byShop.send('transferSRRByReveal', buyer, reveal, id, true)
+  const events = await bySettler.send('transferSRRByReveal', buyer, reveal, id, true)
   expect(events).toEqual([
+    { name: 'SRRCommitmentRevealed', tokenId: id, commitment, price: 0n },
     { name: 'Transfer', from: seller.address, to: buyer.address, tokenId: id },
     {
       name: 'Provenance',
@@ -86,29 +87,32 @@ test('a commitment is approved, read and settled once: the token moves with its 
       historyMetadataHash: HISTORY,
       historyMetadataURI: '',
       isIntermediary: true,
-      sender: shop.address,
+      sender: shop.people.settler.address,
     },
   ])
   expect(await stored(id)).toEqual(NONE)
-  expect(await byShop.refusal('transferSRRByReveal', seller, reveal, id, false)).toBe('IncorrectRevealHash')
+  expect(await bySettler.refusal('transferSRRByReveal', seller, reveal, id, false)).toBe(
+    'IncorrectRevealHash',
+  )
 })
 
 test('provenance names where the history is served, once that is known', async () => {
-  await byShop.send('setHistoryBaseURI', 'https://a.example/history/')
+  await shop.byCold.send('setHistoryBaseURI', 'https://a.example/history/')
   const { id, reveal } = await approvedToken()
-  const events = await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
+  const events = await bySettler.send('transferSRRByReveal', buyer, reveal, id, false)
   expect(events.find((event) => event.name === 'Provenance')).toMatchObject({
     historyMetadataURI: `https://a.example/history/${HISTORY}`,
   })
-  await byShop.send('setHistoryBaseURI', '')
+  await shop.byCold.send('setHistoryBaseURI', '')
 })
 
-test('the owner of the collection may approve and cancel in the seller’s place, nobody else may', async () => {
-  const id = await token()
-  expect(await byBuyer.refusal('approveSRRByCommitment', id, newReveal(), '')).toBe('NotTokenOwner')
-  await byShop.send('approveSRRByCommitment', id, commitmentOf(newReveal()), HISTORY)
-  expect(await byBuyer.refusal('cancelSRRCommitment', id)).toBe('NotTokenOwner')
-  await byShop.send('cancelSRRCommitment', id)
+test('only the owner of a token approves and cancels: the collection’s own accounts cannot', async () => {
+  const { id } = await approvedToken()
+  for (const contract of [byBuyer, shop.byCold, shop.byMinter, shop.byRelayer, shop.bySettler]) {
+    expect(await contract.refusal('approveSRRByCommitment', id, newReveal(), '')).toBe('NotTokenOwner')
+    expect(await contract.refusal('cancelSRRCommitment', id)).toBe('NotTokenOwner')
+  }
+  await bySeller.send('cancelSRRCommitment', id)
   expect(await stored(id)).toEqual(NONE)
 })
 
@@ -117,9 +121,9 @@ test('a second approval replaces the first and emits an event; the first can no 
   const other = newReveal()
   const replaced = await bySeller.send('approveSRRByCommitment', id, commitmentOf(other), HISTORY)
   expect(replaced.map((event) => event.name)).toEqual(['SRRCommitmentCancelled', 'SRRCommitment'])
-  expect(await byShop.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
-  await byShop.send('transferSRRByReveal', buyer, other, id, false)
-  expect(await byShop.read('ownerOf', id)).toBe(buyer.address)
+  expect(await bySettler.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
+  await bySettler.send('transferSRRByReveal', buyer, other, id, false)
+  expect(await shop.read('ownerOf', id)).toBe(buyer.address)
 })
 
 test('a cancelled commitment can no longer be settled; cancelling again changes nothing', async () => {
@@ -128,7 +132,7 @@ test('a cancelled commitment can no longer be settled; cancelling again changes 
   expect(off).toEqual([{ name: 'SRRCommitmentCancelled', tokenId: id, sender: seller.address }])
   expect(await stored(id)).toEqual(NONE)
   expect(await bySeller.send('cancelSRRCommitment', id)).toEqual([])
-  expect(await byShop.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
+  expect(await bySettler.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
 })
 
 test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
@@ -139,21 +143,23 @@ test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
     expect(moved.map((event) => event.name)).toEqual(['Transfer', 'SRRCommitmentCancelled'])
     expect(await stored(id)).toEqual(NONE)
     await byBuyer.send('transferFrom', buyer, seller, id)
-    expect(await byShop.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
+    expect(await bySettler.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe(
+      'IncorrectRevealHash',
+    )
   },
 )
 
 test('a wrong reveal, no commitment at all, and a token that is not there are refused', async () => {
   const { id } = await approvedToken()
-  expect(await byShop.refusal('transferSRRByReveal', buyer, newReveal(), id, false)).toBe(
+  expect(await bySettler.refusal('transferSRRByReveal', buyer, newReveal(), id, false)).toBe(
     'IncorrectRevealHash',
   )
   const bare = await token()
-  expect(await byShop.refusal('transferSRRByReveal', buyer, ZeroHash, bare, false)).toBe(
+  expect(await bySettler.refusal('transferSRRByReveal', buyer, ZeroHash, bare, false)).toBe(
     'IncorrectRevealHash',
   )
   const gone = MaxUint256
-  expect(await byShop.refusal('transferSRRByReveal', buyer, ZeroHash, gone, false)).toBe(
+  expect(await bySettler.refusal('transferSRRByReveal', buyer, ZeroHash, gone, false)).toBe(
     'ERC721NonexistentToken',
   )
   expect(await bySeller.refusal('approveSRRByCommitment', bare, ZeroHash, '')).toBe('EmptyCommitment')
@@ -166,15 +172,15 @@ test('an account that knows the reveal but is not the settler cannot settle, not
       'AccessControlUnauthorizedAccount',
     )
   }
-  expect(await byShop.refusal('transferSRRByReveal', seller, reveal, id, false)).toBe('AlreadyOwned')
-  expect(await byShop.read('ownerOf', id)).toBe(seller.address)
+  expect(await bySettler.refusal('transferSRRByReveal', seller, reveal, id, false)).toBe('AlreadyOwned')
+  expect(await shop.read('ownerOf', id)).toBe(seller.address)
 })
 
 test('an approval given before a sale has no effect after it', async () => {
   const { id, reveal } = await approvedToken()
   const friend = bench.account()
   await bySeller.send('approve', friend, id)
-  await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
-  const byFriend = byShop.as(friend)
+  await bySettler.send('transferSRRByReveal', buyer, reveal, id, false)
+  const byFriend = shop.as(friend)
   expect(await byFriend.refusal('transferFrom', buyer, friend, id)).toBe('ERC721InsufficientApproval')
 })

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
 import { freeOfCharge } from '../../server/adapters/chain/fees.ts'
-import { chainKeys, walletsOf } from '../../server/adapters/chain/keys.ts'
+import { chainKeys, signersOf } from '../../server/adapters/chain/keys.ts'
 import { listingOf } from '../../server/adapters/chain/listings.ts'
+import { openLogSearch } from '../../server/adapters/chain/log-windows.ts'
 import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
 import { startCounter } from '../../server/adapters/chain/setup.ts'
+import { EMBEDDED } from '../../server/adapters/chain/timing.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { openCipher } from '../../server/lib/secrets/cipher.ts'
 import { chainRows } from '../../server/store/chain-rows.ts'
@@ -31,19 +33,19 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   const rows = chainRows(db)
   const dataDir = temporaryDirectory()
   const keys = chainKeys(dataDir, {})
-  for (const wallet of walletsOf(keys)) await startCounter(rows, bench.rpc, wallet)
+  for (const signer of signersOf(keys)) await startCounter(rows, bench.rpc, signer)
   const outbox = openOutbox({
     rows,
     now: () => new Date(),
     rpc: bench.rpc,
+    search: openLogSearch(bench.rpc, rows.state),
     keys,
     cipher: openCipher(dataDir, undefined),
     chainId: Number(await bench.rpc<string>('eth_chainId')),
     collection: () => collection.address,
     fees: freeOfCharge,
-    confirmations: 1,
-    pollMs: 15,
-    settleTimeoutMs: 60_000,
+    hourlyBudget: null,
+    timing: { ...EMBEDDED, settleTimeoutMs: 60_000 },
   })
   return { db, outbox }
 }
@@ -74,11 +76,14 @@ test('the settlement of our own listings transfers a token of another person’s
   const buyer = Wallet.createRandom().address
   const call = { key: 'settle:one', kind: 'settleListing', tokenId: TOKEN, to: buyer, reveal } as const
   await db.transaction().execute((trx) => outbox.enqueue(trx, call))
-  const { raw } = await db.selectFrom('chain_txs').select('raw').executeTakeFirstOrThrow()
-  expect(raw).not.toContain(reveal.slice(2))
   const receipts = await Promise.all([1, 2, 3].map(() => outbox.settle('settle:one')))
   expect(new Set(receipts.map(({ status, hash }) => `${status} ${hash}`)).size).toBe(1)
   expect(receipts[0]?.status).toBe('done')
+  const { raw, call: stored } = await db
+    .selectFrom('chain_txs')
+    .select(['raw', 'call'])
+    .executeTakeFirstOrThrow()
+  expect(`${raw} ${stored}`).not.toContain(reveal.slice(2))
   expect(await collection.read('ownerOf', TOKEN)).toBe(buyer)
   expect(await commitmentOf(TOKEN)).toMatchObject({ commitment: null })
 })

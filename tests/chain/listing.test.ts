@@ -1,7 +1,8 @@
 import { keccak256, randomBytes, Wallet } from 'ethers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ChainCall, ChainPort } from '../../server/adapters/chain/port.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.ts'
+import type { ChainCall } from '../../server/adapters/chain/chain-call.ts'
+import type { ChainPort } from '../../server/adapters/chain/port.ts'
+import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.ts'
 import { type TestChainOptions, chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
 const DAY_S = 86_400n
@@ -30,7 +31,7 @@ const mint = (tokenId: bigint): ChainCall => ({
   to: seller.address,
   tokenId,
   certificateHash: `0x${'01'.repeat(32)}`,
-  metadataHash: 'h',
+  metadataHash: `0x${'02'.repeat(32)}`,
   royaltyBps: 0,
 })
 
@@ -45,7 +46,13 @@ async function approval(chain: ChainPort, tokenId: bigint, expiry = now() + 90n 
     expiry,
     historyMetadataHash: HISTORY,
   }
-  const message = { ...terms, owner: seller.address, transferType: TRANSFER_TYPE, nonce }
+  const message = {
+    ...terms,
+    owner: seller.address,
+    transferType: TRANSFER_TYPE,
+    currency: LISTING_CURRENCY,
+    nonce,
+  }
   const signature = await seller.signTypedData(chain.listingDomain, LISTING_TYPES, message)
   const call: ChainCall = { key: `approve:${tokenId}:${nonce}`, kind: 'approveListing', ...terms, signature }
   return { call, reveal, ...terms }
@@ -86,7 +93,9 @@ test('a reveal rests unreadable: no stored transaction shows it', async () => {
     to: buyer.address,
     reveal,
   })
-  const raws = (await db.selectFrom('chain_txs').select('raw').execute()).map((row) => row.raw).join(' ')
+  const rows = await db.selectFrom('chain_txs').selectAll().execute()
+  const attempts = await db.selectFrom('chain_attempts').selectAll().execute()
+  const raws = JSON.stringify([rows, attempts])
   expect(raws).not.toContain(reveal.slice(2))
   expect(raws).toContain('sealed:')
 })
@@ -138,5 +147,6 @@ async function keysOf(dataDir: string) {
     relayerKey: key('relayer'),
     settlerKey: key('settler'),
     sealKey: key('seal'),
+    contractOwner: new Wallet(key('owner')).address,
   }
 }

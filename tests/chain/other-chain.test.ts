@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anvilBinary } from '../../server/adapters/chain/anvil-process.ts'
-import type { ChainCall } from '../../server/adapters/chain/port.ts'
+import type { ChainCall } from '../../server/adapters/chain/chain-call.ts'
 import { freePort } from '../../server/lib/port.ts'
 import { openRpc, type RpcRefusal } from '../../server/adapters/chain/rpc.ts'
 import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
@@ -79,7 +79,7 @@ test('on another chain the operator pays the going price, and three blocks make 
     to,
     tokenId: 1n,
     certificateHash: `0x${'01'.repeat(32)}`,
-    metadataHash: 'h',
+    metadataHash: `0x${'02'.repeat(32)}`,
     royaltyBps: 0,
   }
   await db.transaction().execute((trx) => chain.enqueue(trx, call))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ChainCall, ChainPort } from '../../server/adapters/chain/port.ts'
+import type { ChainCall } from '../../server/adapters/chain/chain-call.ts'
+import type { ChainPort } from '../../server/adapters/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { chainDatabase, openTestChain, temporaryDirectory, type TestChainOptions } from './support.ts'
 
@@ -18,7 +19,7 @@ const mintCall = (n: number, to = BUYER): ChainCall => ({
   to,
   tokenId: BigInt(n),
   certificateHash: `0x${n.toString(16).padStart(64, '0')}`,
-  metadataHash: `hash-${n}`,
+  metadataHash: `0x${'02'.repeat(32)}`,
   royaltyBps: 500,
 })
 
@@ -198,7 +199,7 @@ test('two processes write at once through one operator: every nonce once, none l
     .where('kind', '=', 'mint')
     .orderBy('nonce')
     .execute()
-  expect(rows.map((row) => row.nonce)).toEqual(rows.map((_, n) => rows[0]!.nonce + n))
+  expect(rows.map((row) => row.nonce)).toEqual(rows.map((_, n) => Number(rows[0]?.nonce) + n))
   expect(rows).toHaveLength(20)
 })
 
@@ -218,18 +219,18 @@ test('tokens point at the address the site has now', async () => {
   await (await open({ db, dataDir, baseUri: 'https://moved.example/t/' })).close()
   await (await open({ db, dataDir, baseUri: 'https://moved.example/t/' })).close()
   const rows = await db.selectFrom('chain_txs').select(['kind', 'state']).orderBy('id').execute()
-  expect(rows.map((row) => row.kind)).toEqual(['deploy', 'baseUri', 'baseUri'])
+  expect(rows.map((row) => row.kind)).toEqual(['deploy', 'baseUri'])
   expect(rows.every((row) => row.state === 'mined')).toBe(true)
 })
 
-test('transfers point at the address where their histories are, also in a collection of an earlier build', async () => {
+test('transfers point at the address where their histories are, also where it had none', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()
   await (await open({ db, dataDir })).close()
   for (const historyBaseUri of ['https://a.example/h/', 'https://a.example/h/', 'https://b.example/h/'])
     await (await open({ db, dataDir, historyBaseUri })).close()
   const rows = await db.selectFrom('chain_txs').select(['kind', 'state']).orderBy('id').execute()
-  expect(rows.map((row) => row.kind)).toEqual(['deploy', 'baseUri', 'historyBaseUri', 'historyBaseUri'])
+  expect(rows.map((row) => row.kind)).toEqual(['deploy', 'historyBaseUri', 'historyBaseUri'])
   expect(rows.every((row) => row.state === 'mined')).toBe(true)
 })
 

@@ -3,6 +3,9 @@ import {
   concat,
   Interface,
   keccak256,
+  N,
+  Signature,
+  toBeHex,
   toUtf8Bytes,
   ZeroHash,
   type InterfaceAbi,
@@ -65,6 +68,25 @@ test.each(['', '0x', '0x12', 'hello', `0x${'0'.repeat(130)}`, `0x${'ff'.repeat(2
     expect(await verify(wallet.address, signature)).toBe(false)
   },
 )
+
+test('a key’s signature counts in every form that wallets write, and in no other', async () => {
+  const signed = Signature.from(await key.signMessage(MESSAGE))
+  const { r, s, v, yParity, compactSerialized } = signed
+  expect(await verify(key.address, concat([r, s, toBeHex(yParity, 1)]))).toBe(true)
+  expect(await verify(key.address, compactSerialized)).toBe(true)
+  expect(await verify(key.address, concat([r, s, toBeHex(v + 8)])), 'v of EIP-155').toBe(false)
+  expect(await verify(key.address, concat([r, toBeHex(N - BigInt(s), 32), toBeHex(55 - v)])), 'high s').toBe(
+    false,
+  )
+})
+
+test('the key of an account that lends its code (EIP-7702) signs for it, and so does whom that code trusts', async () => {
+  const owner = bench.account()
+  await bench.rpc('anvil_setCode', [owner.address, concat(['0xef0100', wallet.address])])
+  expect(await verify(owner.address, await owner.signMessage(MESSAGE))).toBe(true)
+  expect(await verify(owner.address, await key.signMessage(MESSAGE))).toBe(true)
+  expect(await verify(owner.address, await stranger.signMessage(MESSAGE))).toBe(false)
+})
 
 test('a contract wallet answers for itself', async () => {
   expect(await verify(wallet.address, await key.signMessage(MESSAGE))).toBe(true)

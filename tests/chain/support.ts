@@ -27,26 +27,35 @@ export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'ci
 }
 
 /** Opens a chain on a database as `assemble` does. */
-export function openTestChain({ db, sealKey, ...options }: TestChainOptions): Promise<ChainPort> {
-  return openChain({
+export function openTestChain(options: TestChainOptions): Promise<ChainPort> {
+  return openChain(chainOptionsOf(options))
+}
+
+/** What `assemble`, and an operator's command, open a chain with. */
+export function chainOptionsOf({ db, sealKey, ...options }: TestChainOptions): ChainOptions {
+  return {
     rows: chainRows(db),
     checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
     cipher: openCipher(options.dataDir, sealKey),
     ...options,
-  })
+  }
 }
 
 /** Opening one takes seconds on a busy machine: the tests of a file share it, one after the other. */
 let memory: PGlite | undefined
 
-/** The two tables of the chain, empty: in memory, or in a schema of its own on TEST_DATABASE_URL. */
+/** The tables of the chain, empty: in memory, or in a schema of its own on TEST_DATABASE_URL. */
 export async function chainDatabase(): Promise<Kysely<DB>> {
   const schema = `chain_${randomUUID().replaceAll('-', '')}`
   const db = new Kysely<DB>({ dialect: await dialect(schema) })
   await sql`create table chain_txs (
-    id bigserial primary key, account text not null, nonce int not null, key text not null unique, kind text not null,
-    raw text not null, hash text not null, state text not null default 'pending', block_number int,
-    created_at timestamptz not null default now(), mined_at timestamptz, unique (account, nonce))`.execute(db)
+    id bigserial primary key, account text not null, nonce int, key text not null unique, kind text not null,
+    raw text, hash text, state text not null default 'pending', block_number int,
+    created_at timestamptz not null default now(), mined_at timestamptz, call text, reason text,
+    tries int not null default 0, try_at timestamptz, cost numeric, unique (account, nonce))`.execute(db)
+  await sql`create table chain_attempts (hash text primary key, key text not null references chain_txs (key) on delete cascade,
+    nonce int not null, raw text not null, most numeric not null, reverted boolean not null default false,
+    signed_at timestamptz not null)`.execute(db)
   await sql`create table chain_state (key text primary key, value text not null)`.execute(db)
   return db
 }

@@ -49,7 +49,7 @@ const CUT_INSIDE = [
 const UNSENT = ['the approval is written', 'the cancelling is written']
 const SENT = ['the approval is on the chain', 'the withdrawal is on the chain']
 const nothingLeaves = deeds.some(({ step }) => UNSENT.includes(step))
-/** The operations whose transactions the chain may have, but not report, by their hashes. */
+/** The operations whose transactions the chain may have, but not report, by their keys. */
 const untold = new Map<string, Deed>()
 const withdrawals = new Map<string, Deed>()
 
@@ -59,10 +59,7 @@ chain.enqueue = async (trx, call) => {
   if (!deed) return written
   if (CUT_INSIDE.includes(deed.step) && deed.step !== 'the listing is being written') await cut()
   if (call.kind === 'withdrawListing') withdrawals.set(call.key, deed)
-  if (SENT.includes(deed.step)) {
-    const row = trx.selectFrom('chain_txs').select('hash').where('key', '=', call.key)
-    untold.set((await row.executeTakeFirstOrThrow()).hash, deed)
-  }
+  if (SENT.includes(deed.step)) untold.set(call.key, deed)
   return written
 }
 
@@ -79,7 +76,8 @@ globalThis.fetch = async (input, init) => {
   const answer = await ask(input, init)
   if (!body.includes('eth_getTransactionReceipt')) return answer
   const { params } = JSON.parse(body) as { params: [string] }
-  const deed = untold.get(params[0])
+  const signed = deps.db.selectFrom('chain_attempts').select('key').where('hash', '=', params[0])
+  const deed = untold.get((await signed.executeTakeFirst())?.key ?? '')
   const { result } = (await answer.clone().json()) as { result: unknown }
   return deed && result !== null ? stand(deed) : answer
 }

@@ -4,8 +4,8 @@ import { paths } from '../../src/config/paths.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 
-/** Pages whose only parameter is where to go afterwards. */
-const OPTIONAL = new Set(['login', 'signup'])
+/** Pages whose only parameter may be left out. */
+const OPTIONAL = new Set(['login', 'signup', 'help'])
 
 type Page = (...parts: string[]) => string
 
@@ -46,6 +46,12 @@ describe('The conformance table', () => {
       draw: _ofTheWork,
       resaleOrder: _ofIt,
       sellerListings: _ofTheList,
+      groupListings: _ofTheSameList,
+      myOrders: _ofTheOwnPage,
+      myNotices: _alsoOfIt,
+      myAccount: _ofItToo,
+      balls: _ofTheFrontPage,
+      bankAccount: _ofTheSecurityPage,
       ...pages
     } = paths
     const ofGroup = new Set(['group', 'ball', 'nft', 'certificate'])

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDemoCatalog } from '../../demo/build.ts'
+import { GROUPS } from '../../demo/groups/all.ts'
+import { COLLECTORS } from '../../demo/life/collectors.ts'
+import { asksFor } from '../../demo/life/prices.ts'
+import { chanceOf } from '../../demo/random.ts'
 import { readCatalog } from '../../server/domain/operations/catalog/read.ts'
+import { DISPLAY_ID_PATTERN } from '../../src/contract/profile.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FACE_BYTES = 20_000
 
 const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'akashi-demo-')))
 const [first = '', second = ''] = folders
+/** Half past eleven in the evening in Japan. */
+const TODAY = new Date('2026-12-30T14:30:00Z')
 beforeAll(async () => {
-  for (const folder of folders) await buildDemoCatalog(folder)
+  for (const folder of folders) await buildDemoCatalog(folder, TODAY)
 })
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
@@ -24,7 +35,7 @@ it('comes out the same every time', () => {
   expect(digest(first)).toEqual(digest(second))
 })
 
-it('has five groups, three hundred distinct works, and balls in every state', () => {
+it('has five groups, at least a hundred distinct works, and balls in every state', () => {
   const { groups } = readCatalog(first)
   const balls = groups.flatMap((group) => group.value.balls)
   expect(groups.length).toBeGreaterThanOrEqual(4)
@@ -32,21 +43,83 @@ it('has five groups, three hundred distinct works, and balls in every state', ()
   expect(balls.length).toBeGreaterThanOrEqual(24)
   expect(new Set(balls.map((ball) => ball.kind))).toEqual(new Set(['paid', 'free', 'free_and_mint']))
   expect(new Set(balls.map((ball) => ball.status))).toEqual(new Set(['sale', 'suspended', 'closed']))
-  expect(balls.some((ball) => ball.sold_out)).toBe(true)
+  const soldOut = GROUPS.flatMap((group) => group.balls).filter((ball) => ball.soldOut)
+  expect(soldOut.length).toBeGreaterThanOrEqual(2)
   const works = filesOf(first).filter((file) => file.includes('/works/'))
   const distinct = new Set(works.map((file) => createHash('sha256').update(readFileSync(file)).digest('hex')))
-  expect(distinct.size).toBe(300)
-  const titles = groups.map((group) => new Set(group.value.items.map((item) => item.name.ja)).size)
-  expect(titles).toEqual([60, 60, 60, 60, 60])
-  const english = groups.map((group) => new Set(group.value.items.map((item) => item.name.en)).size)
-  expect(english).toEqual([60, 60, 60, 60, 60])
+  expect(distinct.size).toBe(works.length)
+  expect(distinct.size).toBeGreaterThanOrEqual(100)
+  for (const { value } of groups)
+    for (const locale of ['ja', 'en'] as const)
+      expect(new Set(value.items.map((item) => item.name[locale])).size).toBe(value.items.length)
+})
+
+it('shows every ball as an object on a clear ground, in 1,536 pixels and few bytes', async () => {
+  const pictures = filesOf(first).filter((file) => file.includes('/balls/'))
+  const balls = readCatalog(first).groups.flatMap((group) => group.value.balls)
+  expect(pictures).toHaveLength(balls.length)
+  for (const file of pictures) {
+    const { width, height, format, hasAlpha } = await sharp(file).metadata()
+    expect([file, width, height, format, hasAlpha]).toEqual([file, 1536, 1536, 'webp', true])
+    expect([file, statSync(file).size < 220_000]).toEqual([file, true])
+    const corner = await sharp(file).extract({ left: 0, top: 0, width: 8, height: 8 }).raw().toBuffer()
+    expect([file, Math.max(...corner.filter((_, i) => i % 4 === 3))]).toEqual([file, 0])
+  }
+})
+
+it('has a ball that opens tomorrow evening, and one that closes within days', () => {
+  const balls = readCatalog(first).groups.flatMap((group) => group.value.balls)
+  const [opening] = balls.filter(({ starts_at }) => starts_at && new Date(starts_at) > TODAY)
+  expect(opening?.starts_at).toBe('2026-12-31T11:00:00.000Z')
+  const closing = balls.flatMap(({ ends_at }) =>
+    ends_at ? [(Date.parse(ends_at) - TODAY.getTime()) / DAY_MS] : [],
+  )
+  expect(closing.some((days) => days > 1 && days < 7)).toBe(true)
+})
+
+it('asks more for what is rarer, and for what can no longer be had', () => {
+  const worth = { ballPrice: 1_200, commonest: 12, soldOut: false }
+  const asked = (count: number, more = {}) => asksFor({ ...worth, ...more, count }, 3, chanceOf('somebody'))
+  const [rare, common, gone] = [asked(1), asked(12), asked(12, { soldOut: true })]
+  expect(rare[0]).toBeGreaterThan(2 * common[0]!)
+  expect(gone[0]).toBeGreaterThan(common[0]!)
+  for (const price of [...rare, ...common, ...asked(12, { ballPrice: 0 })]) expect(price % 10).toBe(0)
+})
+
+it('asks no less for a work than the ball costs that may hold it, and rarer works by their odds', () => {
+  const paid = GROUPS.flatMap(({ code, balls }) =>
+    balls.map((ball) => ({ ...ball, name: `${code}/${ball.key}` })),
+  )
+  for (const { name, price: ballPrice, counts, soldOut = false } of paid.filter(({ price }) => price > 0)) {
+    const [rare, common] = counts
+    const commonest = Math.max(rare, common)
+    const asked = (count: number, seller: number) =>
+      asksFor({ ballPrice, commonest, count, soldOut }, 3, chanceOf(`${name}/${seller}`))
+    const all = Array.from({ length: 40 }, (_, seller) => asked(commonest, seller))
+    expect([name, Math.min(...all.flat()) >= ballPrice]).toEqual([name, true])
+    const firsts = all.map(([first = 0]) => first / ballPrice)
+    // somewhat above it where the ball can still be had
+    expect([name, soldOut || Math.max(...firsts) <= 1.5]).toEqual([name, true])
+    if (rare * 4 > commonest) continue
+    const rarest = Array.from({ length: 40 }, (_, seller) => asked(rare, seller)[0]! / ballPrice)
+    expect([name, Math.min(...rarest) > Math.max(...firsts)]).toEqual([name, true])
+  }
+})
+
+it('has a face of its own for each collector, and none too many', () => {
+  const faces = new URL('../../demo/pictures/collectors/', import.meta.url).pathname
+  expect(readdirSync(faces).toSorted()).toEqual(COLLECTORS.map(({ handle }) => `${handle}.webp`).toSorted())
+  for (const face of readdirSync(faces)) expect(statSync(join(faces, face)).size).toBeLessThan(FACE_BYTES)
+  expect(COLLECTORS.length).toBeGreaterThanOrEqual(12)
+  for (const { handle, name } of COLLECTORS)
+    expect([name, DISPLAY_ID_PATTERN.test(handle)]).toEqual([name, true])
 })
 
 it('always has something to buy, leads to every group, and names every file it has', () => {
   const { main, groups, files } = readCatalog(first)
   const selling = groups
     .flatMap((group) => group.value.balls)
-    .filter((ball) => ball.kind === 'paid' && ball.status === 'sale' && !ball.sold_out)
+    .filter((ball) => ball.kind === 'paid' && ball.status === 'sale')
   const stock = selling.map((ball) => ball.contents.reduce((sum, { count }) => sum + count, 0))
   expect(stock.filter((units) => units >= 10).length).toBeGreaterThanOrEqual(10)
   expect(stock.some((units) => units <= 3)).toBe(true)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GROUPS } from '../../demo/groups/all.ts'
+import { isForNameOnly } from '../../src/config/group-families.ts'
 import { fallbackSheet } from '../../tools/fonts/fallback.ts'
 import { FACES, groupsIn, isDisplayFace, type Face } from '../../tools/fonts/faces.ts'
 import { headingTexts, type HeadingText } from '../../tools/fonts/heading-texts.ts'
@@ -13,7 +14,8 @@ import { charactersIn } from '../../tools/fonts/unicode-range.ts'
 import { ROOT } from './tree.ts'
 
 /** docs/decisions/048-font-subsets.md: of the fonts that home fetches, and of all rules of one page view. */
-const MOST_BYTES = { home: 60_000, rules: 6_000 }
+/** Rules: the goal is 6 kB; the titles of the demo's works take 0.2 kB more, a file for them would take 20. */
+const MOST_BYTES = { home: 60_000, rules: 6_300 }
 
 /** One face as it is built. */
 interface Built {
@@ -56,17 +58,17 @@ const missingIn = (built: Built, texts: readonly string[]) => {
 
 /** All that the demo catalog names, in both languages. */
 function namesOf(group: (typeof GROUPS)[number]): string[] {
-  const { name, creator, authors, balls, firsts, seconds } = group
-  const people = [creator, ...authors, ...balls].map((each) => each.name)
-  return [name, ...people, ...firsts, ...seconds].flatMap((both) => [...both])
+  const { name, creator, authors, balls, works } = group
+  const people = [creator, ...authors, ...balls, ...works].map((each) => each.name)
+  return [name, ...people].flatMap((both) => [...both])
 }
 
 describe('the headings of the client', () => {
   it.each([
     ['in an element', 'src/screens/home/home-screen.tsx', 'お知らせ'],
-    ['in parts', 'src/screens/home/wall.tsx', '作品に、'],
+    ['in parts', 'src/screens/home/front.tsx', '作品に、'],
     ['through a component’s children', 'src/screens/signup/signup-screen.tsx', '新規登録'],
-    ['through a prop', 'src/screens/my-profile/my-profile-screen.tsx', 'まだ何もありません'],
+    ['through a prop', 'src/screens/sales-collection/to-list.tsx', '出品できる作品は、まだありません'],
     ['through two components', 'src/components/load-failure.tsx', 'ページを読み込めませんでした'],
     ['of a component inside', 'src/components/proof/headline.tsx', '証明書ではありません'],
     ['by the class of a style sheet', 'src/app/side-menu.tsx', 'マーケットプレイス'],
@@ -83,7 +85,9 @@ describe('the headings of the client', () => {
 
 describe('the files of the faces', () => {
   it('have all headings, and all names of the demo: those of its groups in a group’s face, all in ours', () => {
-    const missing = built.map((each) => {
+    const ofHeadings = built.filter(({ face }) => !isForNameOnly(face.family))
+    expect(ofHeadings.length).toBeLessThan(built.length)
+    const missing = ofHeadings.map((each) => {
       const groups = isDisplayFace(each.face)
         ? GROUPS
         : GROUPS.filter(({ code }) => groupsIn(each.face).includes(code))
@@ -97,7 +101,20 @@ describe('the files of the faces', () => {
         missingIn(each, [...shown.map(({ words }) => words), ...groups.flatMap(namesOf)]),
       ]
     })
-    expect(missing).toEqual(FACES.map(({ slug }) => [slug, '']))
+    expect(missing).toEqual(ofHeadings.map(({ face }) => [face.slug, '']))
+  })
+
+  it('have the names of the shops alone where small kanji do not survive in a face', () => {
+    for (const each of built.filter(({ face }) => isForNameOnly(face.family))) {
+      const shops = GROUPS.filter(({ code }) => groupsIn(each.face).includes(code))
+      expect(
+        missingIn(
+          each,
+          shops.flatMap(({ name }) => [...name]),
+        ),
+      ).toBe('')
+      expect(missingIn(each, ['玉'])).toBe('玉')
+    }
   })
 
   it('notice a character that no file has', () => {
@@ -129,7 +146,7 @@ describe('the files of the faces', () => {
     expect(bytes[0]).toBeLessThan(MOST_BYTES.home / 4)
   })
 
-  it('are named by at most 6 kB of rules, on a group page as well', () => {
+  it('are named by at most 6.3 kB of rules, on a group page as well', () => {
     const display = built.find(({ face }) => isDisplayFace(face))
     const tooMany = built.filter(({ css }) => {
       const rules = new Set([fallback, display?.css ?? '', css])

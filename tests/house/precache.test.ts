@@ -37,10 +37,24 @@ describe('what the worker fetches', () => {
     const code = readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css)$/.test(name))
     const onUse = (name: string) => isOnUse(`/assets/${name}`)
     const made = code.filter((name) => !onUse(name))
-    expect(code.filter(onUse).length).toBe(ON_USE.length)
+    expect(code.filter((name) => name.endsWith('.js') && onUse(name)).length).toBe(ON_USE.length)
     expect(made.filter((name) => !precached.includes(`assets/${name}`))).toEqual([])
     expect(precached).toContain('index.html')
     expect(precached).toContain('manifest.webmanifest')
+  })
+
+  it('needs nothing that is fetched on use before it runs: else a page that is here would not open offline', () => {
+    const imports = (file: string) =>
+      [...readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+        ([, name]) => `assets/${name}`,
+      )
+    const code = precached.filter((url) => /^assets\/[^/]+\.js$/.test(url))
+    const missing = code.flatMap((file) =>
+      imports(file)
+        .filter((needed) => !precached.includes(needed))
+        .map((needed) => `${file} needs ${needed}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('has no face, no build number and no source map', () => {

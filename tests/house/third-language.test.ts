@@ -16,7 +16,7 @@ import { ROOT, sources } from './tree.ts'
 
 /** A language that nobody speaks (BCP 47 private use): its texts are the English ones in brackets. */
 const ROW =
-  "  { code: 'qaa', locale: 'en-GB', prefix: '/qaa', name: 'Qaa', shortName: 'Q', inContent: false, spaced: true },\n"
+  "  { code: 'qaa', locale: 'en-GB', prefix: '/qaa', name: 'Qaa', inContent: false, spaced: true },\n"
 /** What is type-checked and built; the tests themselves may name languages. */
 const FOLDERS = ['src', 'sw', 'server', 'tools', 'demo', 'contracts', 'locales', 'public']
 const FILES = /^(?:package\.json|index\.html|.*\.config\.ts|tsconfig.*\.json)$/
@@ -72,7 +72,7 @@ const TYPES = {
 const NAMES_A_LANGUAGE = /'(?:ja|en)'|(?:^|[\s{,])(?:ja|en):|\.(?:ja|en)\b/m
 /** The list itself, the format of claims, its paper, texts that are written as a whole, released migrations. */
 const MAY_NAME =
-  /^src\/(?:contract\/languages\.ts|proof\/|components\/(?:certificate-sheet|revoked-band)\.tsx|screens\/documents\/)|^server\/db\/migrations\//
+  /^src\/(?:contract\/languages\.ts|proof\/|components\/(?:certificate-sheet|revoked-band)\.tsx|screens\/(?:documents\/|help\/|home\/certificate-slip\.tsx))|^server\/db\/migrations\//
 
 let copy: string
 

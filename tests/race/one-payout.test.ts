@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginPayout, pendingPayouts, markPayout } from '../../server/domain/resale/payouts/pay.ts'
 import { balanceOf } from '../../server/domain/checkout/ledger.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
+import { withBankAccount } from '../support/resale/bank.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
 import { unlockedPayout } from './unlocked-payout.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const market = await fleaMarket(app)
   seller = market.idOf(market.seller)
   buyer = market.idOf(market.ken)
+  await withBankAccount(app, seller)
 })
 afterAll(() => app.close())
 

@@ -85,6 +85,7 @@ export function listing(owner: string) {
       commitment: `0x${'ab'.repeat(32)}`,
       transferType: 'Secondary sale',
       price: '12000',
+      currency: 'JPY',
       expiry: String((NOW + 90 * DAY_MS) / 1000),
       nonce: '3',
       historyMetadataHash: `0x${'cd'.repeat(32)}`,

@@ -1,5 +1,6 @@
 import { GROUPS } from '../../demo/groups/all.ts'
 import type { Both, DemoGroup } from '../../demo/group.ts'
+import { isForNameOnly } from '../../src/config/group-families.ts'
 import { CERTIFICATE_LABELS } from '../../src/proof/certificate-labels.ts'
 import { groupsIn, isDisplayFace, type Face } from './faces.ts'
 import type { HeadingText } from './heading-texts.ts'
@@ -39,6 +40,7 @@ export function knownPieces(face: Face, headings: readonly HeadingText[]): Piece
     return distinct({ latin, home, pages })
   }
   const own = GROUPS.filter(({ code }) => groupsIn(face).includes(code))
+  if (isForNameOnly(face.family)) return distinct({ latin, names: [...kana, ...own.flatMap(shopName)] })
   return distinct({ latin, names: [...kana, FIGURES, ...wordsIn(GROUP_PAGES), ...own.flatMap(allNames)] })
 }
 
@@ -57,12 +59,14 @@ function homeNames({ name, balls }: DemoGroup): string[] {
   return [name, ...balls.map((ball) => ball.name)].flatMap((both: Both) => [...both])
 }
 
-/** All names of a group: works have one of the first words and one of the second. */
+/** All names of a group: of its makers and of its works. */
 function allNames(group: DemoGroup): string[] {
-  const { creator, authors, firsts, seconds } = group
-  const names: Both[] = [creator.name, ...authors.map(({ name }) => name), ...firsts, ...seconds]
+  const { creator, authors, works } = group
+  const names: Both[] = [creator, ...authors, ...works].map(({ name }) => name)
   return [...homeNames(group), ...names.flatMap((both) => [...both])]
 }
+
+const shopName = ({ name }: DemoGroup): string[] => [...name]
 
 function span(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')

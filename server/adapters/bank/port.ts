@@ -1,3 +1,5 @@
+import type { BankAccount } from '../../../src/contract/bank-account.ts'
+
 /** A payout on its way to a seller's bank. */
 export interface PayoutOrder {
   /** Our id; the same for every try. */
@@ -5,6 +7,8 @@ export interface PayoutOrder {
   /** Yen. */
   amount: number
   seller: { displayId: string; name: string; email: string | null; address: string }
+  /** Where the money goes; for the transfer, and for no log. */
+  account: BankAccount
 }
 
 /** What moves money to sellers' banks: an employee of the operator, or a bank's API. */

@@ -1,49 +1,63 @@
-import {
-  AbiCoder,
-  concat,
-  id,
-  Interface,
-  isError,
-  Transaction,
-  type TransactionDescription,
-  type TransactionLike,
-} from 'ethers'
+import { concat, id, Interface, isError, ZeroAddress, type TransactionLike } from 'ethers'
 import { akashiCollectionAbi } from '../../../contracts/AkashiCollection.abi.ts'
 import { akashiCollectionBytecode } from '../../../contracts/AkashiCollection.bytecode.ts'
 import type { ChainKeys } from './keys.ts'
-import { ballIdOnChain, ChainError, type ChainCall } from './port.ts'
+import type { Approval, ChainCall, Deployment, Minting } from './chain-call.ts'
+import { ballIdOnChain, ChainError } from './port.ts'
 import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 export const COLLECTION_NAME = 'Akashi'
 const COLLECTION_SYMBOL = 'AKASHI'
+/** Between the first and the second step of handing a collection over: time for its owner to see it. */
+const HANDOVER_DELAY_S = 172_800 // two days
 
 /** The collection's functions, events and errors. */
 export const collectionInterface = new Interface(akashiCollectionAbi)
 
 /**
- * Gas limit of each call. Transactions are signed before the node is asked for an estimate, so the limits are
- * constants well above what tests/chain/collection.test.ts measures. Unused gas is not charged.
+ * The most gas that each call is signed with; less where the node's estimate and its margin are less (gas.ts). Well
+ * above what tests/chain/collection.test.ts measures, also with a history of some kilobytes.
  */
 export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
-  deploy: 6_000_000,
-  grantRole: 100_000,
+  deploy: 9_000_000,
+  grantRole: 150_000,
   baseUri: 200_000,
   historyBaseUri: 200_000,
+  // royalties of `TOKENS_PER_CALL` works cost the most of them, 27,000 each
+  ownerCall: 500_000,
+  earlierCall: 200_000,
+  // the recipient may be a contract wallet
+  operatorGas: 100_000,
+  relayerGas: 100_000,
+  settlerGas: 100_000,
+  shopRoyalty: 100_000,
   // a contract wallet's own check of its signature is paid from it as well
   approveListing: 1_000_000,
-  withdrawListing: 120_000,
-  settleListing: 300_000,
+  withdrawListing: 1_000_000,
+  settleListing: 1_000_000,
   mint: 400_000,
+  // the transaction itself; each mint adds to it
+  mintBatch: 60_000,
   commitDraw: 200_000,
 }
+
+/** Of each mint in a batch: its owner is new, its shop has another receiver, and there is some room. */
+const GAS_OF_BATCHED_MINT = 90_000
 
 /** Whose account sends each call. */
 export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
   deploy: 'operator',
-  grantRole: 'operator',
-  baseUri: 'operator',
-  historyBaseUri: 'operator',
+  grantRole: 'owner',
+  baseUri: 'owner',
+  historyBaseUri: 'owner',
+  ownerCall: 'owner',
+  earlierCall: 'operator',
+  operatorGas: 'operator',
+  relayerGas: 'relayer',
+  settlerGas: 'settler',
+  shopRoyalty: 'owner',
   mint: 'operator',
+  mintBatch: 'operator',
   commitDraw: 'operator',
   approveListing: 'relayer',
   withdrawListing: 'relayer',
@@ -53,28 +67,45 @@ export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
 /** Calls whose transaction holds a reveal: their rows are encrypted. */
 export const CARRIES_SECRET: ReadonlySet<ChainCall['kind']> = new Set<ChainCall['kind']>(['settleListing'])
 
-/** The part of a transaction that depends on the call: its target, its data and its gas limit. */
-export function callTransaction(call: ChainCall, collection: string, keys: ChainKeys): TransactionLike {
-  const gasLimit = GAS_LIMITS[call.kind]
-  if (call.kind === 'deploy') {
-    const input = AbiCoder.defaultAbiCoder().encode(
-      ['string', 'string', 'string', 'address', 'address', 'address'],
-      [
-        COLLECTION_NAME,
-        COLLECTION_SYMBOL,
-        '',
-        keys.operator.address,
-        keys.settler.address,
-        keys.relayer.address,
-      ],
-    )
-    return { data: concat([akashiCollectionBytecode, input]), gasLimit }
-  }
-  return { to: collection, data: callData(call, keys.operator.address), gasLimit }
+/** The most gas that a call of a kind is signed with: a batch's own, by its data. */
+export function gasCap(kind: ChainCall['kind'], data: string): number {
+  if (kind !== 'mintBatch') return GAS_LIMITS[kind]
+  const [made] = collectionInterface.decodeFunctionData('mintBatch', data)
+  return GAS_LIMITS.mintBatch + (made as readonly unknown[]).length * GAS_OF_BATCHED_MINT
 }
 
-function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string): string {
+/** The part of a transaction that depends on the call: its target, its data and its value. */
+export function callTransaction(call: ChainCall, collection: string, keys: ChainKeys): TransactionLike {
+  if (call.kind === 'deploy') return { data: deploymentData(call, keys) }
+  if ('wei' in call) return { to: call.to, value: call.wei }
+  return { to: collection, data: callData(call) }
+}
+
+function deploymentData(call: Deployment, keys: ChainKeys): string {
+  const input = collectionInterface.encodeDeploy([
+    {
+      name: COLLECTION_NAME,
+      symbol: COLLECTION_SYMBOL,
+      baseURI: call.baseUri,
+      historyBaseURI: call.historyBaseUri,
+      contractURI: call.contractUri,
+      owner: call.owner,
+      handoverDelay: HANDOVER_DELAY_S,
+      minter: keys.operator.address,
+      relayer: keys.relayer.address,
+      settler: keys.settler.address,
+      royaltyReceiver: call.royaltyReceiver,
+      royaltyBps: call.royaltyBps,
+    },
+  ])
+  return concat([akashiCollectionBytecode, input])
+}
+
+function callData(call: Exclude<ChainCall, { kind: 'deploy' } | { wei: bigint }>): string {
   switch (call.kind) {
+    case 'ownerCall':
+    case 'earlierCall':
+      return call.data
     case 'grantRole':
       return collectionInterface.encodeFunctionData('grantRole', [id(call.role), call.to])
     case 'approveListing':
@@ -101,15 +132,16 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
       return collectionInterface.encodeFunctionData('setBaseURI', [call.uri])
     case 'historyBaseUri':
       return collectionInterface.encodeFunctionData('setHistoryBaseURI', [call.uri])
-    case 'mint':
-      return collectionInterface.encodeFunctionData('mint', [
-        call.to,
-        call.tokenId,
-        call.certificateHash,
-        call.metadataHash,
-        call.royaltyReceiver ?? operator,
-        call.royaltyBps,
+    case 'shopRoyalty':
+      return collectionInterface.encodeFunctionData('setShopRoyalty', [
+        call.shop,
+        call.receiver ?? ZeroAddress,
+        call.bps,
       ])
+    case 'mint':
+      return collectionInterface.encodeFunctionData('mint', [encodable(call)])
+    case 'mintBatch':
+      return collectionInterface.encodeFunctionData('mintBatch', [call.mints.map(encodable)])
     case 'commitDraw':
       return collectionInterface.encodeFunctionData('commitDraw', [
         ballIdOnChain(call.ballId),
@@ -119,32 +151,14 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
   }
 }
 
-/**
- * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made
- * (same owner, or moved on since but with the same certificate), an approval finds its listing approved (any
- * account may send it).
- * @param raw the signed transaction
- */
-export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {
-  const transaction = Transaction.from(raw)
-  const call = transaction.to ? collectionInterface.parseTransaction(transaction) : null
-  if (!transaction.to || !call) return false
-  if (call.name === 'mint') return isMinted(rpc, transaction.to, call)
-  return call.name === 'approveListingBySignature' && isApproved(rpc, transaction.to, call)
+/** The call that makes a listing, as it is sent. */
+export function approvalCall(approval: Approval): { data: string; gas: string } {
+  const data = callData({ key: '', kind: 'approveListing', ...approval })
+  return { data, gas: `0x${GAS_LIMITS.approveListing.toString(16)}` }
 }
 
-async function isMinted(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
-  const owner = await readCollection(rpc, collection, 'ownerOf', [call.args.tokenId])
-  if (!owner) return false
-  if (owner[0] === call.args.to) return true
-  const certificate = await readCollection(rpc, collection, 'certificateHashOf', [call.args.tokenId])
-  return certificate?.[0] === call.args.certificateHash
-}
-
-async function isApproved(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
-  const listing = call.args.listing as { tokenId: bigint; commitment: string }
-  const listed = await readCollection(rpc, collection, 'listingOf', [listing.tokenId])
-  return listed?.[0] === listing.commitment
+function encodable({ shop = 0, locked = false, ...rest }: Minting) {
+  return { ...rest, shop, locked }
 }
 
 /**

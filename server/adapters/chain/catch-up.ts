@@ -1,8 +1,9 @@
 import { logError } from '../../lib/log.ts'
 import { ChainError } from './port.ts'
+import { recordIfMined } from './recording.ts'
 import { replay } from './replay.ts'
 import type { ChainTransaction } from './rows.ts'
-import { PAGE, recordIfMined, type OutboxOptions } from './sending.ts'
+import { PAGE, type OutboxOptions } from './sending.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
@@ -42,6 +43,7 @@ async function endsOtherwise(
   { rpc }: OutboxOptions,
   row: Pick<ChainTransaction, 'hash' | 'state'>,
 ): Promise<boolean> {
+  if (row.hash === null) return false
   const receipt = await rpc<{ status: string } | null>('eth_getTransactionReceipt', [row.hash])
   return receipt !== null && (Number(receipt.status) === 1) !== (row.state === 'mined')
 }
@@ -66,7 +68,7 @@ async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
 /** No caller waits for some of these transactions; their outcome is stored all the same. */
 async function recordPending(options: OutboxOptions): Promise<void> {
   for (const row of await options.rows.transactions.pending(PAGE)) {
-    if (await recordIfMined(options, row)) await reportRefusal(options, row)
+    if ((await recordIfMined(options, row)) === 'recorded') await reportRefusal(options, row)
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Wallet } from 'ethers'
 import { dirname } from 'node:path'
 import { logError } from '../../lib/log.ts'
 import type { EmbeddedNode } from './anvil.ts'
-import { walletsOf, type ChainKeys } from './keys.ts'
+import { signersOf, type ChainKeys } from './keys.ts'
 import type { TransactionRows } from './rows.ts'
 import type { Rpc } from './rpc.ts'
+import type { Signer } from './signer.ts'
 
 /**
  * What the embedded chain knows beyond the database (a backup was restored, or a chain was copied from
@@ -17,7 +17,7 @@ export async function dropForeignChain(
   node: EmbeddedNode,
   keys: ChainKeys,
 ): Promise<void> {
-  if (!(await isAhead(transactions, rpc, walletsOf(keys)))) return
+  if (!(await isAhead(transactions, rpc, signersOf(keys)))) return
   const aside = await node.startAnew()
   if (aside === null) return
   logError(
@@ -32,9 +32,9 @@ export async function dropForeignChain(
 async function isAhead(
   transactions: TransactionRows,
   rpc: Rpc,
-  wallets: readonly Wallet[],
+  accounts: readonly Pick<Signer, 'address'>[],
 ): Promise<boolean> {
-  for (const { address } of wallets) {
+  for (const { address } of accounts) {
     const mined = Number(await rpc<string>('eth_getTransactionCount', [address, 'latest']))
     const lastNonce = await transactions.lastNonceOf(address)
     if (lastNonce !== null && mined > lastNonce + 1) return true

@@ -1,7 +1,8 @@
 import type { ChainKeys } from './keys.ts'
-import type { Deliverer } from './port.ts'
+import { isLow, type LookAtFunds } from './funds.ts'
+import { ChainError, type Deliverer } from './port.ts'
 import type { TransactionRows } from './rows.ts'
-import type { Rpc } from './rpc.ts'
+import { RpcRefusal, type Rpc } from './rpc.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 
 /** A buyer waits: a node that takes longer counts as away. */
@@ -26,10 +27,13 @@ interface Chain {
   keys: Pick<ChainKeys, Deliverer>
   /** A node that mines when there is something to mine: its newest block may be of any age. */
   onDemand: boolean
+  funds: LookAtFunds
+  mayDeliver: (deliverer: Deliverer) => Promise<boolean>
 }
 
 /**
- * Checks whether the chain can deliver what is sold at this moment. Every checkout checks again, so selling
+ * Checks whether the chain can deliver what is sold at this moment: it is there, nothing is stuck in it, and the
+ * account that delivers may do so and can pay for a day. Every checkout checks again, so selling
  * resumes automatically when the chain is back.
  * @returns a function that throws only what the database throws
  */
@@ -46,11 +50,19 @@ export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolea
 
 async function isHealthy(chain: Chain, deliverer: Deliverer): Promise<boolean> {
   const { transactions, keys } = chain
-  const [isAlive, isStuck] = await Promise.all([
+  const [isAlive, isStuck, isFunded, isAllowed] = await Promise.all([
     isNodeAlive(chain).catch(() => false),
     transactions.hasPendingFor(keys[deliverer].address, STUCK_MINUTES),
+    chain.funds(deliverer).then((funds) => !isLow(funds), falseOfChain),
+    chain.mayDeliver(deliverer).catch(falseOfChain),
   ])
-  return isAlive && !isStuck
+  return isAlive && !isStuck && isFunded && isAllowed
+}
+
+/** What the chain does not answer is no; what the database throws is thrown. */
+function falseOfChain(error: unknown): false {
+  if (error instanceof ChainError || error instanceof RpcRefusal) return false
+  throw error
 }
 
 /** @throws where the node does not answer, or answers with an error */

@@ -1,7 +1,9 @@
 import { ZeroHash } from 'ethers'
-import { collectionInterface, readCollection } from './calls.ts'
+import { approvalCall, collectionInterface, nameOfError, readCollection } from './calls.ts'
+import { BAD_SIGNATURE, type Approval } from './chain-call.ts'
 import { ChainError, type ListingOnChain } from './port.ts'
 import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
+import { isSignature } from './signatures.ts'
 
 /**
  * The listing that the chain holds for a token; null where the token does not exist. A collection that has only
@@ -23,12 +25,29 @@ export async function listingOf(
   return plain && { commitment: holdsOf(String(plain[0])), price: 0n, expiry: 0n, nonce: 0n }
 }
 
-const holdsOf = (commitment: string) => (commitment === ZeroHash ? null : commitment)
-
-/** Whether a collection takes listings by signature; queried with a token that need not exist. */
-export async function knowsListings(rpc: Rpc, collection: string): Promise<boolean> {
-  return (await ownListing(rpc, collection, 0n)) !== null
+/** See `ChainPort.approvalRefusal`. */
+export async function approvalRefusal(
+  rpc: Rpc,
+  collection: string,
+  approval: Approval,
+): Promise<string | null> {
+  if (!isSignature(approval.signature)) return BAD_SIGNATURE
+  try {
+    await rpc('eth_call', [{ to: collection, ...approvalCall(approval) }, 'latest'])
+    return null
+  } catch (error) {
+    if (!(error instanceof RpcRefusal)) throw error
+    const name = error.data && nameOfError(error.data)
+    if (name) return name
+    // the owner's contract used up all gas
+    if (/out of gas|outofgas|revert/i.test(error.message)) return BAD_SIGNATURE
+    throw new ChainError('unavailable', `The chain node refuses to try an approval: ${error.message}`, {
+      cause: error,
+    })
+  }
 }
+
+const holdsOf = (commitment: string) => (commitment === ZeroHash ? null : commitment)
 
 /** Our own collection's fuller answer; null where the collection has no such function. */
 async function ownListing(rpc: Rpc, collection: string, tokenId: bigint): Promise<readonly unknown[] | null> {

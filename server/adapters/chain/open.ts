@@ -1,36 +1,38 @@
 import { getAddress } from 'ethers'
-import { embeddedNode } from './anvil.ts'
+import { accountsOf, type ChainAccount } from './accounts.ts'
+import { embeddedNode, type EmbeddedNode } from './anvil.ts'
+import { COLLECTION_NAME } from './calls.ts'
 import { chainPort } from './chain-port.ts'
-import { freeOfCharge, marketFees } from './fees.ts'
+import { controlsOf, giveBalances, isAnvil, setClock } from './development-node.ts'
+import { freeOfCharge, marketFees, type Fees } from './fees.ts'
+import { firstBlockOf } from './first-block.ts'
 import { dropForeignChain } from './foreign.ts'
+import { fundsReader } from './funds.ts'
 import { healthOf } from './health.ts'
-import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
-import { openOutbox } from './outbox.ts'
+import { chainKeys, signersOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
+import { openLogSearch, type LogSearch } from './log-windows.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { permissionReader } from './permission.ts'
+import type { Deployment } from './chain-call.ts'
 import type { ChainPort } from './port.ts'
-import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
-import type { OutboxOptions } from './sending.ts'
+import { openProviders, openRpc, type Rpc } from './rpc.ts'
 import {
-  checkCollection,
-  checkListings,
+  checkMinter,
   checkMoney,
+  checkSeparate,
   deployedCollection,
   ensureRoles,
   pointAt,
   rememberChain,
   startCounter,
+  type OpenCollection,
 } from './setup.ts'
+import { checkVersion } from './version.ts'
+import { EMBEDDED, PUBLIC, type Timing } from './timing.ts'
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 import type { ChainRows } from './rows.ts'
 import { logError } from '../../lib/log.ts'
-
-/** An account of the chain as the database remembers it. */
-interface ChainAccount {
-  name: 'operator' | 'relayer' | 'settler'
-  /** Its address. */
-  fingerprint: string
-  /** Whether another one may take its place. */
-  replaceable: boolean
-}
+import { bpsOf, DEFAULT_ROYALTY_PERCENT } from '../../lib/royalty-rate.ts'
 
 export type ChainOptions = ConfiguredKeys & {
   rows: ChainRows
@@ -50,17 +52,38 @@ export type ChainOptions = ConfiguredKeys & {
    * What a transfer's `historyMetadataURI` starts with; its history's digest follows. Absent: left as it is.
    */
   historyBaseUri?: string
-  /** Any EVM node; without it the embedded one is started. */
+  /** Any EVM node, or several of one chain with commas between them; without it the embedded one is started. */
   rpcUrl?: string | undefined
-  /** A collection that is deployed already and has given the operator its roles. */
+  /** A collection that is deployed already and has given the accounts their roles. */
   collectionAddress?: string | undefined
+  /** Owner of a collection that is deployed here, a cold account; where absent its key is made in `dataDir`. */
+  contractOwner?: string | undefined
+  /** Account that royalties go to in a collection that is deployed here; its owner where absent. */
+  royaltyReceiver?: string | undefined
+  /** Address of the site, for what the collection says of itself. */
+  website?: string | undefined
+  /** The most that is committed to gas in an hour, in wei; no limit where absent. */
+  gasBudgetPerHour?: bigint | undefined
+  /** How long things are waited for, where a test cannot wait as long. */
+  timing?: Partial<Timing>
 }
 
-const EMBEDDED = { confirmations: 1, pollMs: 15, settleTimeoutMs: 20_000 }
-/** Blocks of public chains are seconds apart, and the newest may be reorganised away. */
-const PUBLIC = { confirmations: 3, pollMs: 1_000, settleTimeoutMs: 90_000 }
-/** Plenty: gas is free on the embedded chain, but other tools check the balance. */
-const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
+/** A chain that answers, with the accounts and the outbox of this database; the collection may be missing. */
+export type ConnectedChain = {
+  rows: ChainRows
+  rpc: Rpc
+  keys: ChainKeys
+  outbox: Outbox
+  fees: Fees
+  search: LogSearch
+  chainId: number
+  node: EmbeddedNode | null
+  /** A node that mines on demand. */
+  ours: boolean
+  confirmations: number
+  /** Names the collection for the outbox. */
+  useCollection(address: string): void
+}
 
 /**
  * Opens the chain: starts the embedded node or reaches the one at `rpcUrl`, writes again what it lost, and
@@ -69,59 +92,30 @@ const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
  *   answer.
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
-  const { rows, cipher } = options
-  const keys = chainKeys(options.dataDir, options)
-  const now = options.now ?? (() => new Date())
-  let replayed = async () => {}
-  const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
+  const connected = await connectChain(options)
+  const { rows, rpc, search, keys, outbox, fees, node, ours, chainId, confirmations } = connected
   try {
-    const rpc = openRpc(options.rpcUrl ?? (() => node!.url))
-    const chainId = Number(await rpc<string>('eth_chainId'))
-    await rememberChain(rows.state, chainId)
-    await options.checkAccounts(accountsOf(keys, options))
-    if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
-    // a development node that we did not start behaves like the embedded one, but may charge for gas
-    const ours = node !== null || (await isAnvil(rpc))
-    const timing = ours ? EMBEDDED : PUBLIC
-    if (ours) await giveBalances(rpc, keys)
-    let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
-    const outbox = openOutbox({
-      rows,
-      now,
-      rpc,
-      keys,
-      cipher,
-      chainId,
-      collection: () => collection,
-      fees: node ? freeOfCharge : await marketFees(rpc),
-      ...timing,
-      ...(ours && controlsOf(rpc)),
-    })
-    const lacked = await outbox.replay()
-    if (node && lacked > 0) {
-      logError(`The chain lacked ${lacked} transactions: they were written again from the database.`)
-    }
-    if (node) await setClock(rpc, now())
-    replayed = async () => void (await outbox.replay())
-    for (const wallet of walletsOf(keys)) await startCounter(rows, rpc, wallet)
     if (!ours) await checkMoney(rpc, keys)
-    collection ||= await deployedCollection(rows, outbox)
-    await checkCollection(rpc, collection, keys.operator)
-    await checkListings(rpc, collection, options.collectionAddress === undefined)
-    await ensureRoles({ rows, rpc, collection, keys }, outbox)
-    await pointAt(rows, 'baseUri', options.baseUri, outbox)
-    await pointAt(rows, 'historyBaseUri', options.historyBaseUri, outbox)
-    const isReady = healthOf({ transactions: rows.transactions, now, rpc, chainId, keys, onDemand: ours })
+    const collection = options.collectionAddress
+      ? getAddress(options.collectionAddress)
+      : await deployedCollection(rows, outbox, deploymentOf(keys, options))
+    connected.useCollection(collection)
+    await makeReady({ rows, rpc, collection, keys, outbox }, options)
+    const now = options.now ?? (() => new Date())
+    // a development node that is written again has other numbers
+    const firstBlock = ours ? 0 : await firstBlockOf(rows.transactions)
     return chainPort({
       rpc,
+      rows,
+      events: { rpc, search, collection, firstBlock },
       outbox,
       node,
-      operator: keys.operator.address,
+      keys,
       chainId,
       collection,
       ours,
-      confirmations: timing.confirmations,
-      isReady,
+      confirmations,
+      ...watchersOf({ rpc, rows, keys, fees, now, chainId, collection, ours }),
     })
   } catch (error) {
     await node?.close()
@@ -130,42 +124,107 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
 }
 
 /**
- * The operator may differ between processes by configuration: the collection says whether it may mint. A
- * configured account may replace another; one that was just made in an empty folder is a mistake.
+ * Reaches the chain, and writes again what it lost: all that an operator's command needs, also where the server
+ * cannot start because an account has lost its role or its money.
+ * @throws as `openChain`
  */
-function accountsOf(keys: ChainKeys, options: ChainOptions): ChainAccount[] {
-  const { operatorKey, relayerKey, settlerKey } = options
-  const operator = { name: 'operator', fingerprint: keys.operator.address, replaceable: false } as const
-  return [
-    ...(operatorKey === undefined ? [operator] : []),
-    { name: 'relayer', fingerprint: keys.relayer.address, replaceable: relayerKey !== undefined },
-    { name: 'settler', fingerprint: keys.settler.address, replaceable: settlerKey !== undefined },
-  ]
-}
-
-async function giveBalances(rpc: Rpc, keys: ChainKeys): Promise<void> {
-  for (const { address } of walletsOf(keys)) await rpc('anvil_setBalance', [address, EMBEDDED_BALANCE])
-}
-
-/** What only a development node lets us do. */
-function controlsOf(rpc: Rpc): Required<Pick<OutboxOptions, 'setNonce' | 'setClock'>> {
-  return {
-    setNonce: (account, nonce) => rpc<void>('anvil_setNonce', [account, `0x${nonce.toString(16)}`]),
-    setClock: (time) => setClock(rpc, time),
+export async function connectChain(options: ChainOptions): Promise<ConnectedChain> {
+  const { rows, cipher, collectionAddress, contractOwner } = options
+  const keys = chainKeys(options.dataDir, options, Boolean(collectionAddress ?? contractOwner))
+  const now = options.now ?? (() => new Date())
+  let replayed = async () => {}
+  const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
+  try {
+    const rpc = options.rpcUrl ? openProviders(addressesOf(options.rpcUrl)) : openRpc(() => node!.url)
+    const chainId = Number(await rpc<string>('eth_chainId'))
+    await rememberChain(rows.state, chainId)
+    await options.checkAccounts(accountsOf(keys, options))
+    if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
+    // a development node that we did not start behaves like the embedded one, but may charge for gas
+    const ours = node !== null || (await isAnvil(rpc))
+    const timing = { ...(ours ? EMBEDDED : PUBLIC), ...options.timing }
+    if (ours) await giveBalances(rpc, keys)
+    let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
+    const search = openLogSearch(rpc, rows.state)
+    const fees = node ? freeOfCharge : marketFees(rpc)
+    const outbox = openOutbox({
+      rows,
+      now,
+      rpc,
+      search,
+      keys,
+      cipher,
+      chainId,
+      collection: () => collection,
+      fees,
+      hourlyBudget: options.gasBudgetPerHour ?? null,
+      timing,
+      ...(ours && controlsOf(rpc)),
+    })
+    await writeAgain(outbox, node !== null)
+    if (node) await setClock(rpc, now())
+    replayed = async () => void (await outbox.replay())
+    for (const signer of signersOf(keys)) await startCounter(rows, rpc, signer)
+    const useCollection = (address: string) => void (collection = address)
+    const { confirmations } = timing
+    return { rows, rpc, search, keys, outbox, fees, chainId, node, ours, confirmations, useCollection }
+  } catch (error) {
+    await node?.close()
+    throw error
   }
 }
 
-/** The node's clock, in seconds; blocks never go back in time. */
-async function setClock(rpc: Rpc, time: Date): Promise<void> {
-  const { timestamp } = await rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])
-  await rpc('evm_setTime', [Math.max(Number(timestamp), Math.floor(time.getTime() / 1000))])
+async function writeAgain(outbox: Outbox, isEmbedded: boolean): Promise<void> {
+  const lacked = await outbox.replay()
+  if (isEmbedded && lacked > 0)
+    logError(`The chain lacked ${lacked} transactions: they were written again from the database.`)
 }
 
-async function isAnvil(rpc: Rpc): Promise<boolean> {
-  try {
-    return /^anvil/i.test(await rpc<string>('web3_clientVersion'))
-  } catch (error) {
-    if (error instanceof RpcRefusal) return false // not all public providers answer this
-    throw error
+interface Watched {
+  rpc: Rpc
+  rows: ChainRows
+  keys: ChainKeys
+  fees: Fees
+  now: () => Date
+  chainId: number
+  collection: string
+  ours: boolean
+}
+
+/** What looks at a chain that is open: whether it can deliver, and what its accounts have for gas. */
+function watchersOf({ rpc, rows, keys, fees, now, chainId, collection, ours }: Watched) {
+  const { transactions } = rows
+  const funds = fundsReader({ rpc, transactions, keys, fees, now })
+  const mayDeliver = permissionReader(rpc, collection, keys)
+  const isReady = healthOf({ transactions, now, rpc, chainId, keys, onDemand: ours, funds, mayDeliver })
+  return { funds, isReady }
+}
+
+/** One address, or several with commas between them. */
+function addressesOf(rpcUrl: string): string[] {
+  return rpcUrl.split(',').flatMap((one) => one.trim() || [])
+}
+
+/** The collection is of this version, the accounts have their roles in it, and it points at this site. */
+async function makeReady(open: OpenCollection, options: ChainOptions): Promise<void> {
+  await checkVersion(open.rpc, open.collection, options.collectionAddress === undefined)
+  await checkMinter(open.rpc, open.collection, open.keys.operator)
+  await ensureRoles(open)
+  await pointAt(open, 'baseUri', options.baseUri)
+  await pointAt(open, 'historyBaseUri', options.historyBaseUri)
+}
+
+/** What the collection is deployed with, where there is none yet. */
+function deploymentOf(keys: ChainKeys, options: ChainOptions): Deployment {
+  const owner = getAddress(options.contractOwner ?? keys.owner?.address ?? '')
+  checkSeparate(keys, owner)
+  const about = { name: COLLECTION_NAME, ...(options.website && { external_link: options.website }) }
+  return {
+    owner,
+    royaltyReceiver: options.royaltyReceiver ? getAddress(options.royaltyReceiver) : owner,
+    royaltyBps: bpsOf(DEFAULT_ROYALTY_PERCENT),
+    baseUri: options.baseUri,
+    historyBaseUri: options.historyBaseUri ?? '',
+    contractUri: `data:application/json,${encodeURIComponent(JSON.stringify(about))}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { Approval, ChainCall, RoyaltyOfShop } from './chain-call.ts'
 
 /** Which account delivers what is sold: the operator mints, the settler uses reveals. */
 export type Deliverer = 'operator' | 'settler'
@@ -15,13 +16,12 @@ export interface ChainPort {
   /** Checksummed address of the account that mints and commits draws. */
   readonly operator: string
   /**
-   * Writes the signed transaction as a row inside the caller's database transaction and sends nothing.
-   * Repeating a key changes nothing. Takes the nonce lock of the account that signs this kind of call until
-   * that transaction ends, so call it last.
+   * Writes the call as a row inside the caller's database transaction; it is signed and sent afterwards. Repeating
+   * a key changes nothing.
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**
-   * Enqueues a call that the chain has refused again under another key, with its own nonce, for when its
+   * Enqueues a call that the chain has refused again under another key, for when its
    * precondition holds again. Otherwise as `enqueue`.
    * @param key of the refused one
    */
@@ -48,10 +48,22 @@ export interface ChainPort {
    */
   doubt(since: Date): Promise<void>
   /**
-   * Whether the chain can deliver what is sold now: it answers, it is the right one, it makes blocks, and no
-   * transaction of the delivering account is stuck in it. Checked before money is taken.
+   * Whether the chain can deliver what is sold now: it answers, it is the right one, it makes blocks, no transaction
+   * of the delivering account is stuck in it, and that account has its role and a day's gas. Checked before money is
+   * taken.
    */
   isReady(deliverer: Deliverer): Promise<boolean>
+  /**
+   * The accounts that have less than a day's gas, each with what the operator reads of it.
+   * @throws ChainError where the node does not answer
+   */
+  lowAccounts(): Promise<{ account: string; note: string }[]>
+  /**
+   * Whether the chain is as far as this shop has seen it: nothing is concluded from a token while it is not.
+   * @param seenBlock the newest block that was read; null where there is none
+   * @throws ChainError where the node does not answer
+   */
+  standing(seenBlock: number | null): Promise<ChainStanding>
   /** Hash of a block, or null where it does not exist yet: the caller retries (a job does). */
   blockHash(blockNumber: number): Promise<string | null>
   /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */
@@ -67,26 +79,27 @@ export interface ChainPort {
   touchedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
   /** The listing that the chain holds for a token; null where the token does not exist. */
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
+  /** Where the collection sends the royalties of a shop's tokens; receiver checksummed. */
+  royaltyOfShop(shop: number): Promise<RoyaltyOfShop>
+  /** The collection's owner, checksummed, and whether calls that only it may make can be enqueued here. */
+  collectionOwner(): Promise<{ address: string; isHere: boolean }>
   /** The domain under which owners sign their listings (EIP-712). */
   readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
   /**
-   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one
-   * that is not deployed yet (EIP-6492) unless `deployed` is set.
-   * @throws ChainError `unavailable` when a contract has to be called and the node does not answer.
+   * Why the collection would refuse this approval now: its own error's name; null where it would take it. The call
+   * is run without being sent, with the gas that it would be sent with.
+   * @throws ChainError `unavailable` where the node does not answer
    */
-  verifyDigest(
-    address: string,
-    digest: string,
-    signature: string,
-    wanted?: { deployed: boolean },
-  ): Promise<boolean>
+  approvalRefusal(approval: Approval): Promise<string | null>
   /** Whether an address is a contract's, a wallet's that answers for itself. */
   isContract(address: string): Promise<boolean>
   /**
-   * Every transfer of a token that the chain recorded, oldest first; empty where it does not exist.
-   * @throws ChainError `unavailable` where the node does not answer or refuses to search so far back.
+   * Every transfer in a span of blocks, both ends included, in order.
+   * @throws ChainError `unavailable` where the node does not answer or refuses so many blocks.
    */
-  historyOf(tokenId: bigint): Promise<TokenMove[]>
+  movesIn(fromBlock: number, toBlock: number): Promise<TokenMove[]>
+  /** When blocks were made, by their numbers. */
+  blockTimes(blocks: ReadonlySet<number>): Promise<Map<number, Date>>
   /** What the chain recorded of a ball's draw, or null. */
   drawOf(ballId: string): Promise<{ root: string; slots: number; blockNumber: number } | null>
   /**
@@ -98,6 +111,12 @@ export interface ChainPort {
   /** Closes the node. The embedded one is stopped and its state stays on disk. */
   close(): Promise<void>
 }
+
+/**
+ * Whether a chain is as far as the shop has seen it: `behind` where its head is not, `incomplete` where it lacks
+ * transactions that were done.
+ */
+export type ChainStanding = 'whole' | 'behind' | 'incomplete'
 
 /** A listing as the chain holds it; no commitment where there is none or it has expired. */
 export type ListingOnChain = {
@@ -112,6 +131,7 @@ export type ListingOnChain = {
 
 /** One transfer of a token; addresses checksummed. */
 export type TokenMove = {
+  tokenId: bigint
   /** Null where the token came into being. */
   from: string | null
   to: string
@@ -122,60 +142,9 @@ export type TokenMove = {
   /** Transaction hash. */
   transaction: string
   blockNumber: number
-  /** When the block was made. */
-  at: Date | null
+  blockHash: string
+  logIndex: number
 }
-
-/** `key` names the call for ever, for example `mint:<nft uuid>`: one key, one transaction. */
-export type ChainCall =
-  | { key: string; kind: 'deploy' }
-  | { key: string; kind: 'baseUri' | 'historyBaseUri'; uri: string }
-  | { key: string; kind: 'grantRole'; role: 'SETTLER_ROLE' | 'RELAYER_ROLE'; to: string }
-  | {
-      key: string
-      kind: 'approveListing'
-      tokenId: bigint
-      /** keccak256 of the encoded reveal hash. */
-      commitment: string
-      /** Yen. */
-      price: bigint
-      /** Seconds since 1970. */
-      expiry: bigint
-      historyMetadataHash: string
-      /** The owner's EIP-712 signature. */
-      signature: string
-    }
-  | { key: string; kind: 'withdrawListing'; tokenId: bigint }
-  | {
-      key: string
-      kind: 'settleListing'
-      tokenId: bigint
-      to: string
-      /** The reveal hash: a bearer secret until it is mined. */
-      reveal: string
-    }
-  | {
-      key: string
-      kind: 'mint'
-      to: string
-      tokenId: bigint
-      /** 32 bytes, 0x-prefixed hex. */
-      certificateHash: string
-      metadataHash: string
-      /** Hundredths of a percent, 0 to 10,000. */
-      royaltyBps: number
-      /** The operator where absent. */
-      royaltyReceiver?: string
-    }
-  | {
-      key: string
-      kind: 'commitDraw'
-      /** The ball's uuid; on chain it is the same 16 bytes, left-padded to 32 (`ballIdOnChain`). */
-      ballId: string
-      /** 32 bytes, 0x-prefixed hex. */
-      root: string
-      slots: number
-    }
 
 export type ChainReceipt = {
   key: string
@@ -184,8 +153,12 @@ export type ChainReceipt = {
    * A crash of the embedded node may mine a transaction again in another block: read this and use it at once.
    */
   blockNumber: number
-  /** `failed`: the contract refused. A mint refused because the same token is there already is `done`. */
+  /**
+   * `failed`: the contract refused, a few times. A mint refused because the same token is there already is `done`.
+   */
   status: 'done' | 'failed'
+  /** Why the contract refused last, in its own words. */
+  reason?: string | null
 }
 
 export type ChainErrorCode = 'unknown_key' | 'unavailable' | 'timeout' | 'misconfigured'

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChainError } from './port.ts'
+import { recordIfMined } from './recording.ts'
 import type { ChainTransaction } from './rows.ts'
-import { PAGE, rawOf, recordIfMined, send, type OutboxOptions } from './sending.ts'
+import { PAGE, send, type OutboxOptions } from './sending.ts'
+import { fromStore } from './stored-calls.ts'
 
 /**
  * Sends again, in the order in which they were written, all rows beyond what the node has: nothing where it
@@ -15,12 +17,12 @@ export async function replay(options: OutboxOptions): Promise<number> {
   let count = 0
   while (cursor < Infinity) {
     const page = await transactions.page(cursor, PAGE)
-    const lost = page.filter((row) => row.nonce >= next.get(row.account)!)
+    const lost = page.filter(isSigned).filter((row) => row.nonce >= next.get(row.account)!)
     for (const row of lost) {
       if (row.nonce > next.get(row.account)!) await options.setNonce?.(row.account, row.nonce)
       // a listing was settled before it expired: sent again, it needs the clock of that time
       await options.setClock?.(row.mined_at ?? row.created_at)
-      await send(options.rpc, rawOf(options, row))
+      await send(options.rpc, fromStore(options.cipher, row, row.raw))
       next.set(row.account, row.nonce + 1)
     }
     for (const row of lost) await untilRecorded(options, row)
@@ -29,6 +31,12 @@ export async function replay(options: OutboxOptions): Promise<number> {
   }
   if (count > 0) await options.setClock?.(options.now())
   return count
+}
+
+type Signed = ChainTransaction & { nonce: number; raw: string }
+
+function isSigned(row: ChainTransaction): row is Signed {
+  return row.nonce !== null && row.raw !== null
 }
 
 /** The next nonce that the node expects of each account, and the first row that it has not got. */
@@ -50,11 +58,12 @@ async function findLost({
 async function untilRecorded(options: OutboxOptions, row: ChainTransaction): Promise<void> {
   if (!options.setNonce) return
   for (
-    const end = performance.now() + options.settleTimeoutMs;
+    const end = performance.now() + options.timing.settleTimeoutMs;
     performance.now() < end;
-    await sleep(options.pollMs)
+    await sleep(options.timing.pollMs)
   ) {
-    if (await recordIfMined(options, row)) return
+    const standing = await recordIfMined(options, row)
+    if (standing === 'recorded' || standing === 'again') return
   }
   throw new ChainError('timeout', `The transaction ${row.key} could not be written to the chain again`)
 }

@@ -1,7 +1,12 @@
+import * as v from 'valibot'
 import { ChainError } from './port.ts'
 
-/** A node that takes longer for one question is treated as not there. */
+/** A node of this machine that takes longer for one question is treated as not there. */
 const ANSWER_TIMEOUT_MS = 20_000
+/** The same of a provider's node: a buyer waits, and another address may answer. */
+const PROVIDER_TIMEOUT_MS = 5_000
+const TOO_MANY_REQUESTS = 429
+const SERVER_ERROR = 500
 
 /** What the node itself said no to; `data` holds the revert data of a call, where there is any. */
 export class RpcRefusal extends Error {
@@ -17,7 +22,12 @@ export class RpcRefusal extends Error {
 
 export type Rpc = <T>(method: string, params?: unknown[]) => Promise<T>
 
-type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+/** What JSON-RPC answers: a result, or an error of the node's own. Anything else is no answer. */
+const answerShape = v.union([
+  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
+  v.object({ result: v.unknown() }),
+])
+type Answer = v.InferOutput<typeof answerShape>
 
 /**
  * JSON-RPC over HTTP, one question per request.
@@ -29,28 +39,56 @@ export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIM
   const where = typeof address === 'string' ? () => address : address
   let id = 0
   return async <T>(method: string, params: unknown[] = []) => {
-    let answer: Answer
-    const url = where()
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      answer = (await response.json()) as Answer
-    } catch (cause) {
-      throw new ChainError(
-        'unavailable',
-        `The chain node at ${new URL(url).host} does not answer ${method}`,
-        { cause },
-      )
+    const answer = await ask(where(), { id: ++id, method, params }, timeoutMs)
+    if ('result' in answer) return answer.result as T
+    const { code, message, data } = answer.error
+    throw new RpcRefusal(code, message, revertData(data))
+  }
+}
+
+/**
+ * As `openRpc`, for a provider's addresses: where one does not answer the next one is asked, and from then on.
+ * @param addresses at least one
+ */
+export function openProviders(addresses: readonly string[]): Rpc {
+  const nodes = addresses.map((address) => openRpc(address, PROVIDER_TIMEOUT_MS))
+  let current = 0
+  return async <T>(method: string, params: unknown[] = []) => {
+    let last: unknown
+    for (let tries = 0; tries < nodes.length; tries++) {
+      const at = current
+      try {
+        return await nodes[at]!<T>(method, params)
+      } catch (error) {
+        if (!(error instanceof ChainError)) throw error
+        last = error
+        // another question may have gone on meanwhile
+        if (current === at) current = (at + 1) % nodes.length
+      }
     }
-    if (answer.error) {
-      const { code, message, data } = answer.error
-      throw new RpcRefusal(code, message, revertData(data))
-    }
-    return answer.result as T
+    throw last
+  }
+}
+
+/** @throws ChainError `unavailable` for whatever is no answer of JSON-RPC: one kind of failure, with one message */
+async function ask(
+  url: string,
+  question: { id: number; method: string; params: unknown[] },
+  timeoutMs: number,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', ...question }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const { status } = response
+    if (status === TOO_MANY_REQUESTS || status >= SERVER_ERROR) throw new Error(`HTTP ${status}`)
+    return v.parse(answerShape, await response.json())
+  } catch (cause) {
+    const message = `The chain node at ${new URL(url).host} does not answer ${question.method}`
+    throw new ChainError('unavailable', message, { cause })
   }
 }
 

@@ -1,4 +1,16 @@
-import { AbiCoder, concat, getAddress, hashMessage, isHexString, recoverAddress, ZeroAddress } from 'ethers'
+import {
+  AbiCoder,
+  concat,
+  dataLength,
+  dataSlice,
+  getAddress,
+  hashMessage,
+  isHexString,
+  N,
+  recoverAddress,
+  Signature,
+  ZeroAddress,
+} from 'ethers'
 import { signatureProbeBytecode } from '../../../contracts/SignatureProbe.bytecode.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
 
@@ -11,38 +23,26 @@ const COUNTERFACTUAL_SUFFIX = '6492'.repeat(16)
 const CHECK_GAS = '0xf4240' // 1,000,000
 /** The same with a deployment before it: a proxy by its factory, with its first owners. */
 const DEPLOY_GAS = '0x2dc6c0' // 3,000,000
-/**
- * What a relayed approval leaves for the wallet's own check (calls.ts, `GAS_LIMITS`): more would fail on the
- * chain.
- */
-const RELAYED_GAS = '0xc3500' // 800,000
-/** Passkey and counterfactual signatures run to some kilobytes. */
-const LONGEST_SIGNATURE = 2 + 2 * 16_384
+/** Bytes: passkey and counterfactual signatures run to some kilobytes. */
+const LONGEST_SIGNATURE = 16_384
+/** Bytes of a key's signature: r, s and v, or the short form (EIP-2098). */
+const [WHOLE, SHORT] = [65, 64]
+/** The values of `v`, as the machine has them, less what some wallets leave out. */
+const V_OFFSET = 27
 
 /** Whether `address` signed `message`: see `ChainPort.verifyMessage`. */
-export function verifyMessage(
+export async function verifyMessage(
   rpc: Rpc,
   address: string,
   message: string,
   signature: string,
 ): Promise<boolean> {
-  return verifyDigest(rpc, address, hashMessage(message), signature)
-}
-
-/** Whether `address` signed 32 bytes: see `ChainPort.verifyDigest`. */
-export async function verifyDigest(
-  rpc: Rpc,
-  address: string,
-  digest: string,
-  signature: string,
-  wanted = { deployed: false },
-): Promise<boolean> {
-  if (!isHexString(signature) || signature.length % 2 || signature.length > LONGEST_SIGNATURE) return false
+  if (!isSignature(signature)) return false
+  const digest = hashMessage(message)
   // a key may sign for an address that also has code (EIP-7702); the reverse is not possible
   if (signedByKey(address, digest, signature)) return true
   const counterfactual = splitCounterfactual(signature)
   if (counterfactual === 'broken') return false
-  if (counterfactual && wanted.deployed) return false
   const { factory, prepare, inner } = counterfactual ?? {
     factory: ZeroAddress,
     prepare: '0x',
@@ -53,7 +53,7 @@ export async function verifyDigest(
     ['address', 'bytes32', 'bytes', 'address', 'bytes'],
     [address, digest, inner, factory, prepare],
   )
-  const gas = wanted.deployed ? RELAYED_GAS : counterfactual ? DEPLOY_GAS : CHECK_GAS
+  const gas = counterfactual ? DEPLOY_GAS : CHECK_GAS
   try {
     const data = concat([signatureProbeBytecode, input])
     return BigInt(await rpc<string>('eth_call', [{ data, gas }, 'latest'])) === 1n
@@ -61,6 +61,11 @@ export async function verifyDigest(
     if (error instanceof RpcRefusal) return false // the wallet used up all gas
     throw error
   }
+}
+
+/** Whether a text can be a signature of any kind. */
+export function isSignature(text: string): boolean {
+  return isHexString(text) && text.length % 2 === 0 && dataLength(text) <= LONGEST_SIGNATURE
 }
 
 /** Whether there is code at an address. */
@@ -74,10 +79,28 @@ export function signedByOwnKey(address: string, message: string, signature: stri
 }
 
 function signedByKey(address: string, digest: string, signature: string): boolean {
+  const signed = keySignature(signature)
   try {
-    return recoverAddress(digest, signature) === getAddress(address)
+    return signed !== null && recoverAddress(digest, signed) === getAddress(address)
   } catch {
     return false
+  }
+}
+
+/**
+ * A key's signature by the rules of the collection (`_signerOf` in contracts/TransferCommitments.sol): `v` from 27
+ * or from 0, or the short form; `s` in the lower half alone, so that there is no second one for the same words.
+ */
+function keySignature(signature: string): Signature | null {
+  try {
+    const length = dataLength(signature)
+    if (length !== WHOLE && length !== SHORT) return null
+    const v = length === WHOLE ? Number(dataSlice(signature, SHORT)) : V_OFFSET
+    if (v !== V_OFFSET && v !== V_OFFSET + 1 && v !== 0 && v !== 1) return null
+    const signed = Signature.from(signature)
+    return BigInt(signed.s) <= N / 2n ? signed : null
+  } catch {
+    return null
   }
 }
 

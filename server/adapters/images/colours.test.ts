@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasFewColours, mainColour } from './colours.ts'
+import { hasFewColours, isOpaque, mainColour } from './colours.ts'
 
 /** A picture of the pixels given as `rrggbbaa`. */
 const picture = (pixels: string[]) => Buffer.from(pixels.join(''), 'hex')
@@ -17,4 +17,9 @@ it('finds the most frequent colour as the mean of those near to each other', () 
 
 it('finds no colour where a picture is transparent', () => {
   expect(mainColour(picture(['f0e0d0ff', 'f0e0d0fe']))).toBeUndefined()
+})
+
+it('calls a picture opaque of which nothing is transparent', () => {
+  expect(isOpaque(picture(['f0e0d0ff', '101010ff']))).toBe(true)
+  expect(isOpaque(picture(['f0e0d0ff', 'f0e0d0fe']))).toBe(false)
 })

@@ -1,5 +1,7 @@
 /** What webp keeps as a palette. */
 const FEW = 256
+const OPAQUE = 0xff
+const CHANNELS = 4
 
 /**
  * Whether a picture consists of at most 256 colours, as pixel art and prints in few inks do.
@@ -21,11 +23,15 @@ export function hasFewColours(picture: Buffer): boolean {
   return true
 }
 
-const OPAQUE = 0xff
-const CHANNELS = 4
 /** Pixels whose channels differ by less than this count as one colour. */
 const NEAR_BITS = 4
 const CHANNEL_BITS = 8
+
+/** Whether nothing of a picture (a byte each of red, green, blue and alpha) is transparent. */
+export function isOpaque(picture: Buffer): boolean {
+  for (let at = CHANNELS - 1; at < picture.length; at += CHANNELS) if (picture[at] !== OPAQUE) return false
+  return true
+}
 
 /**
  * The most frequent colour of a picture, `#rrggbb`: the mean of those near to each other. Undefined for one that is

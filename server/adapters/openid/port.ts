@@ -10,7 +10,7 @@ export interface AuthorizationState {
 }
 
 /**
- * Whom a provider vouches for. (issuer, subject) is the identity; the e-mail address is a claim only (OpenID
+ * Whom a provider vouches for. (issuer, subject) is the identity; the email address is a claim only (OpenID
  * Connect Core, section 5.7).
  */
 export interface OpenIdIdentity {

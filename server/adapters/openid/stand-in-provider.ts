@@ -63,7 +63,7 @@ export class StandInPeople {
 }
 
 /**
- * Configuration of `oidc-provider`: a single client, the shop; the code flow with PKCE only; the e-mail address
+ * Configuration of `oidc-provider`: a single client, the shop; the code flow with PKCE only; the email address
  * inside the ID token, as Google has it; no consent screen, which Google shows only once.
  */
 export async function standInSetup(

@@ -13,15 +13,15 @@ export const TEXTS = {
   title: msg('Choose an account'),
   lead: msg('Which account do you want to log in to {shop} with?'),
   other: msg('Another account'),
-  email: msg('E-mail address'),
+  email: msg('Email address'),
   go: msg('Next'),
   cancel: msg('Cancel'),
-  unverified: msg('Hand over the e-mail address as unverified (for developers)'),
+  unverified: msg('Hand over the email address as unverified (for developers)'),
   note: msg('This page is for practice and stands in for Google. Nothing is sent to Google.'),
-  wrong: msg('Please check the e-mail address.'),
-  over: msg('This sign-in has expired. Please go back to the shop and start again.'),
+  wrong: msg('Please check the email address.'),
+  over: msg('This login has expired. Please go back to the shop and start again.'),
   back: msg('Back to the shop'),
-  failed: msg('This sign-in cannot go on'),
+  failed: msg('This login can’t continue'),
 } as const
 
 /** The shop's background and text colours, without its seal: this page proves nothing. */

@@ -10,7 +10,9 @@ import {
   PayoutRefused,
   pendingPayouts,
   sendPayouts,
+  type NotPayable,
   type PayoutContext,
+  type SendingContext,
 } from '../../domain/resale/payouts/pay.ts'
 import { openIncidents } from '../../store/incidents.ts'
 
@@ -22,9 +24,11 @@ const USAGE = `Usage:
   resolve <incident> released <note>   what was held back for it is due again
   resolve <incident> reversed <note>   the buyer has the money back: nobody has earned anything`
 
-const HEADER = 'payout,amount,display_id,name,email,wallet'
+const HEADER = 'payout,amount,display_id,name,email,wallet,bank,branch,kind,number,holder'
+/** How files for banks write the kind of an account (全国銀行協会, 総合振込): 普通 and 当座. */
+const KIND_CODES = { ordinary: '1', checking: '2' } as const
 
-interface CommandContext extends PayoutContext {
+interface CommandContext extends PayoutContext, SendingContext {
   bank: Bank
   /** Prints one line. */
   say: (line: string) => void
@@ -51,10 +55,11 @@ const soldBefore = (context: CommandContext) => paidOutBefore(context.now(), con
 
 async function list(context: CommandContext): Promise<void> {
   const { db, say } = context
-  const due = await dueToSellers(db, soldBefore(context))
+  const due = await dueToSellers(db, soldBefore(context), context.now())
   say(due.length === 0 ? 'Nothing is due.' : 'Due:')
-  for (const { display_id, amount, email } of due) {
-    say(`  ${yen(amount)}  @${display_id}  ${email ?? 'no e-mail address'}`)
+  for (const { display_id, amount, email, why } of due) {
+    const held = why === null ? '' : `  held: ${reason(why)}`
+    say(`  ${yen(amount)}  @${display_id}  ${email ?? 'no email address'}${held}`)
   }
   const pending = await pendingPayouts(db)
   if (pending.length > 0) say('Under way:')
@@ -70,15 +75,26 @@ async function list(context: CommandContext): Promise<void> {
 
 async function pay(context: CommandContext, words: readonly string[]): Promise<void> {
   const { sellers, least } = parsePayArguments(words)
-  const due = await dueToSellers(context.db, soldBefore(context))
+  const due = await dueToSellers(context.db, soldBefore(context), context.now())
   for (const name of sellers) {
     if (!due.some(({ display_id }) => display_id === name)) context.say(`# nothing is due to @${name}`)
   }
   const chosen = due.filter(({ display_id }) => sellers.length === 0 || sellers.includes(display_id))
-  for (const { user_id } of chosen) await beginPayout(context, user_id, least)
-  const unpaid = await sendPayouts(context, context.bank)
+  for (const { user_id, display_id, amount, why } of chosen) {
+    if (why === null) await beginPayout(context, user_id, least)
+    else context.say(`# ${yen(amount)} for @${display_id} is held: ${reason(why)}`)
+  }
+  const { unpaid, waiting } = await sendPayouts(context, context.bank)
+  for (const { id, amount, seller, why } of waiting)
+    context.say(`# ${yen(amount)} for @${seller.displayId} (payout ${id}) waits: ${reason(why)}`)
   context.say(HEADER)
   for (const order of unpaid) context.say(csvLine(order))
+}
+
+/** Why a seller is not paid now, for the operator. */
+function reason(why: NotPayable): string {
+  if (why === 'no bank account') return why
+  return `the bank account was changed, it is paid to from ${why.from.toISOString()}`
 }
 
 async function mark(
@@ -111,9 +127,11 @@ function parsePayArguments(words: readonly string[]): { sellers: string[]; least
   return { sellers: sellers.map((name) => name.replace(/^@/, '')), least }
 }
 
-function csvLine({ id, amount, seller }: PayoutOrder): string {
+function csvLine({ id, amount, seller, account }: PayoutOrder): string {
   const { displayId, name, email, address } = seller
-  return [id, String(amount), displayId, name, email ?? '', address].map(cell).join(',')
+  const { bank_name, branch_code, kind, number, holder } = account
+  const bank = [bank_name, branch_code, KIND_CODES[kind], number, holder]
+  return [id, String(amount), displayId, name, email ?? '', address, ...bank].map(cell).join(',')
 }
 
 /** Quotes a CSV cell; text that a spreadsheet would run as a formula gets an apostrophe first. */

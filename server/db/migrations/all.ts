@@ -22,6 +22,18 @@ import * as waysHolds from './2026-11-22-ways-holds.ts'
 import * as closedLists from './2026-11-22-zz-closed-lists.ts'
 import * as revocations from './2026-11-25-claims-revocations.ts'
 import * as issuerSignedPlaces from './2026-11-25-issuer-signed-places.ts'
+import * as showcase from './2026-11-25-shop-showcase.ts'
+import * as signupCodes from './2026-11-25-signup-codes.ts'
+import * as works from './2026-11-25-zz-works.ts'
+import * as ballMaterial from './2026-11-26-ball-material.ts'
+import * as bankAccounts from './2026-11-26-bank-accounts.ts'
+import * as names from './2026-11-26-names-chosen.ts'
+import * as mintedInBatches from './2026-11-27-works-minted-in-batches.ts'
+import * as moves from './2026-11-27-works-moves.ts'
+import * as shopRoyalties from './2026-11-27-shop-royalties.ts'
+import * as ballAlerts from './2026-11-26-shop-ball-alerts.ts'
+import * as vaultLocators from './2026-11-26-vault-locators.ts'
+import * as chainSending from './2026-11-27-chain-sending.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +60,16 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-zz-closed-lists': closedLists,
   '2026-11-25-claims-revocations': revocations,
   '2026-11-25-issuer-signed-places': issuerSignedPlaces,
+  '2026-11-25-shop-showcase': showcase,
+  '2026-11-25-signup-codes': signupCodes,
+  '2026-11-25-zz-works': works,
+  '2026-11-26-ball-material': ballMaterial,
+  '2026-11-26-bank-accounts': bankAccounts,
+  '2026-11-26-names-chosen': names,
+  '2026-11-26-shop-ball-alerts': ballAlerts,
+  '2026-11-26-vault-locators': vaultLocators,
+  '2026-11-27-chain-sending': chainSending,
+  '2026-11-27-shop-royalties': shopRoyalties,
+  '2026-11-27-works-minted-in-batches': mintedInBatches,
+  '2026-11-27-works-moves': moves,
 }

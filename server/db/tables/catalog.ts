@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BallKind, BallStatus } from '../../../src/contract/states.ts'
+import type { BallKind, BallMaterial, BallStatus } from '../../../src/contract/states.ts'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 
 /** Written as JSON text, read as a value: both drivers agree on that. */
@@ -23,6 +23,17 @@ export interface GroupPages {
   creator_description: Json<LocalizedText>
   creator_icon_url: string | null
   position: number
+}
+
+/** An account that a shop has its royalties paid to on the chain. */
+export interface ShopRoyalties {
+  /** What the shop's tokens carry on the chain, from 1 on. */
+  number: number
+  group_id: string
+  /** Null: the collection's receiver. */
+  receiver: string | null
+  /** Hundredths of a percent. */
+  bps: number
 }
 
 export interface Authors {
@@ -69,6 +80,8 @@ export interface Balls {
   position: number
   display_order: number
   image_url: string
+  /** Null: its maker has not said. */
+  material: BallMaterial | null
   starts_at: Date | null
   ends_at: Date | null
   films: Json<BallFilm[]>

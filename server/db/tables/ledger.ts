@@ -38,6 +38,18 @@ export interface Payouts {
   ended_at: Date | null
 }
 
+/** The bank account to which a seller is paid out. Both texts are ciphertext: a copy of the table has no digit of it. */
+export interface BankAccounts {
+  user_id: string
+  /** The whole account, which the payout command alone decrypts. */
+  encrypted: string
+  /** What is shown back of it. */
+  shown: string
+  /** From when on payouts go to it. */
+  pays_from: Date
+  changed_at: Date
+}
+
 /**
  * What needs an operator. While an incident of a resale is open, its seller is not paid out for it. `settled`
  * automatically, or as the operator decided.

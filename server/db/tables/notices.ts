@@ -8,6 +8,8 @@ export interface Notices {
   nft_id: string | null
   purchase_id: string | null
   order_id: string | null
+  /** Of a notice about a ball without an order. */
+  ball_id: string | null
   /** Yen, where it is about money. */
   amount: number | null
   /** Why, as a stable word. */

@@ -13,7 +13,11 @@ export interface Users {
   /** Unique without regard to case. */
   display_id: string
   name: string
+  /** When its owner chose the name, or said that the given one will do; null: they were never asked. */
+  name_chosen_at: Date | null
   introduction: Generated<string>
+  /** Whether nobody else is told which works are theirs (docs/decisions/061-names-and-private-collections.md). */
+  private_collection: Generated<boolean>
   /** Confirmed by its owner; null where none is. */
   email: string | null
   /** Requested, and not confirmed yet. */
@@ -56,7 +60,7 @@ export interface Identities {
   id: string
   user_id: string
   kind: Provider
-  /** Who vouches: an OpenID issuer; `eip155` for a wallet; ourselves (empty) for an e-mail address. */
+  /** Who vouches: an OpenID issuer; `eip155` for a wallet; ourselves (empty) for an email address. */
   issuer: string
   subject: string
   email: string | null
@@ -83,7 +87,7 @@ export interface Nonces {
   browser: string | null
 }
 
-/** E-mail accounts: ciphertext and a hash of the authentication key, never a password. */
+/** Email accounts: ciphertext and a hash of the authentication key, never a password. */
 export interface EmailAccounts {
   /** Lower case, unique. */
   email: string
@@ -100,7 +104,7 @@ export interface EmailAccounts {
 }
 
 /**
- * Earlier e-mail accounts whose address was never confirmed, where another user has confirmed it; for an
+ * Earlier email accounts whose address was never confirmed, where another user has confirmed it; for an
  * operator to inspect.
  */
 export interface EmailAccountsSetAside {
@@ -130,6 +134,11 @@ export interface SignUps {
   operator_key: string | null
   /** Digest of the browser that signed up (domain/accounts/sign-up/sign-up-browser.ts). */
   browser: string
+  /** `salt:hash` of the newest code that was mailed (domain/accounts/sign-up/sign-up-code.ts). */
+  code_hash: string | null
+  code_expires_at: Date | null
+  /** How often it was tried. */
+  code_tries: Generated<number>
   created_at: Date
   expires_at: Date
 }
@@ -162,7 +171,7 @@ export interface PreSessions {
 }
 
 /**
- * An e-mail address and password that a user wants to add as a sign-in method; `id` is the SHA-256 of the
+ * An email address and password that a user wants to add as a sign-in method; `id` is the SHA-256 of the
  * mailed link's token, and nothing counts before it is followed.
  */
 export interface EmailWayWishes {

@@ -26,6 +26,8 @@ export interface VaultWraps {
   label: Generated<string>
   created_at: Generated<Date>
   last_used_at: Date | null
+  /** Of a passkey that logs in by itself: SHA-256 of what it is found by. */
+  locator: string | null
 }
 
 /** What the operator's key service stores for a wrap, encrypted with the service's own key. */
@@ -66,7 +68,7 @@ export interface RecoveryLinks {
   expires_at: Date
 }
 
-/** A browser whose owner has just proven their e-mail address; `id` is the SHA-256 of its cookie's token. */
+/** A browser whose owner has just proven their email address; `id` is the SHA-256 of its cookie's token. */
 export interface RecoverySessions {
   id: string
   email: string

@@ -1,4 +1,4 @@
-/** The id of e-mail with password among the sign-in methods of an account, which has one at most. */
+/** The id of email with password among the sign-in methods of an account, which has one at most. */
 export const EMAIL_METHOD = 'email'
 
 /** The id of a browser wallet among the sign-in methods of an account. */

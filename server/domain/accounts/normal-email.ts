@@ -1,4 +1,4 @@
-/** E-mail addresses are stored and compared in lower case, without the spaces around them. */
+/** Email addresses are stored and compared in lower case, without the spaces around them. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

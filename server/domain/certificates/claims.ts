@@ -5,6 +5,7 @@ import { revokedNftsAmong } from '../../store/status-entries.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { requestedDevice } from './devices.ts'
 import { signClaims, type SignedClaim } from './sign.ts'
+import { refuseUnminted } from './statement.ts'
 import { placesOf } from './status-entries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function claimFor(
   const nft = await nftById(deps.db, nftId)
   if (!nft) throw new Problem(404, 'NOT_FOUND')
   if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
-  if (nft.minted_at === null) throw new Problem(409, 'NOT_MINTED')
+  if (nft.minted_at === null) await refuseUnminted(deps, nftId)
   const device = await requestedDevice(deps, user, deviceId)
   if ((await revokedNftsAmong(deps.db, [nftId])).length > 0) throw new Problem(409, 'CERTIFICATE_REVOKED')
   const place = (await placesOf(deps.db, user.id, [nftId])).get(nftId)

@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { NftRow } from '../../store/nfts.ts'
 import { noteSignedPlaces } from '../../store/signed-places.ts'
 import { signingKey } from './issuer-keys.ts'
+import { certifiedName } from './owner-name.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 
 /** 128 bits of a SHA-256, in hexadecimal digits. */
@@ -67,6 +68,7 @@ function claimOf(
   device: HolderDevice | null,
   now: Date,
 ): Claim {
+  const owner = certifiedName(nft.owner_name, nft.owner_display_id)
   return {
     certificate: nft.id,
     contract: chain.collection.toLowerCase(),
@@ -76,11 +78,11 @@ function claimOf(
     total: nft.total_editions,
     ...cutToFit(
       { title: nft.item_name, creator: nft.author_name },
-      nft.owner_display_id,
+      owner,
       textBudget(config.publicUrl.length + paths.certificate(nft.group_code, nft.id).length),
     ),
     media: nft.image_hash.slice(0, MEDIA_DIGITS),
-    owner: { address: nft.owner_address.toLowerCase(), name: nft.owner_display_id },
+    owner: { address: nft.owner_address.toLowerCase(), name: owner },
     issuedAt: seconds(nft.minted_at ?? nft.acquired_at),
     knownAt: seconds(now),
     status: place,

@@ -8,6 +8,7 @@ import { SECOND_MS } from '../../lib/time.ts'
 import { nftById, type NftRow } from '../../store/nfts.ts'
 import { revokedNftsAmong } from '../../store/status-entries.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
+import { mintOnDemand } from '../minting/on-demand.ts'
 import { signingKey } from './issuer-keys.ts'
 
 /**
@@ -18,9 +19,18 @@ export async function certifiedNft(deps: Dependencies, user: SessionUser, id: st
   const nft = await nftById(deps.db, id)
   if (!nft) throw new Problem(404, 'NOT_FOUND')
   if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
-  if (nft.minted_at === null) throw new Problem(409, 'NOT_MINTED')
+  if (nft.minted_at === null) await refuseUnminted(deps, id)
   if ((await revokedNftsAmong(deps.db, [id])).length > 0) throw new Problem(409, 'CERTIFICATE_REVOKED')
   return nft
+}
+
+/**
+ * A work that its owner wants to show has to be on the chain: it is minted now, and they ask again in a moment.
+ * @throws Problem 409 NOT_MINTED
+ */
+export async function refuseUnminted(deps: Dependencies, nftId: string): Promise<never> {
+  await mintOnDemand(deps, nftId)
+  throw new Problem(409, 'NOT_MINTED')
 }
 
 /**
@@ -34,7 +44,7 @@ export async function statementOf(
 ): Promise<string> {
   const { keyId, sign } = await signingKey(deps)
   const { publicUrl: origin } = deps.config
-  const { ja, en } = nft.creator_name
+  const { ja, en } = nft.group_name
   const facts = {
     certifier: { name: PRODUCT_NAME, origin },
     shop: { name: { ja, en }, address: origin + paths.group(nft.group_code) },

@@ -22,10 +22,11 @@ export const CHECKOUT_EVENTS = [
   'expired',
   /** The authorization was voided before the transfer. */
   'authorization_lapsed',
-  /** A ball: its content is known, its NFT is minted, it is in the buyer's collection. */
+  /** A ball: its content is known, it is in the buyer's collection. */
   'drawn',
-  'minted',
   'delivered',
+  /** The chain refuses to mint it. */
+  'mint_refused',
   /** A listed work: its transfer is about to be sent, has happened, or is refused or impossible. */
   'transfer_begun',
   'transferred',
@@ -86,10 +87,13 @@ export const STATES = {
   },
   drawn: {
     isReleased: false,
-    on: { minted: { to: 'minted' }, delivered: { to: 'delivered', next: 'notify' } },
+    // a refused one's unit goes back into its ball, and is not this order's any more (domain/shop/refuse-mint.ts)
+    on: { delivered: { to: 'delivered', next: 'notify' }, mint_refused: REFUND },
   },
+  // of a time when delivery waited for the chain: nothing leads here any more
   minted: { isReleased: false, on: { delivered: { to: 'delivered', next: 'notify' } } },
-  delivered: { isReleased: false, on: {} },
+  // delivery waits for no block: the chain may still refuse what is in a collection already
+  delivered: { isReleased: false, on: { mint_refused: REFUND } },
   settling: {
     isReleased: false,
     on: { transferred: { to: 'sold', next: 'notify' }, transfer_refused: REFUND },
@@ -126,9 +130,9 @@ export function isReleased(state: CheckoutState): boolean {
   return STATES[state].isReleased
 }
 
-/** Whether something is still to happen to an order: it is neither released nor at its end. */
+/** Whether something is still to happen to an order: it is neither released nor at its end, unless a mint fails. */
 export function isUnderWay(state: CheckoutState): boolean {
-  return !isReleased(state) && Object.keys(STATES[state].on).length > 0
+  return !isReleased(state) && Object.keys(STATES[state].on).some((event) => event !== 'mint_refused')
 }
 
 /** What a checkout's status at the payment provider is as an event; undefined while nothing has happened. */

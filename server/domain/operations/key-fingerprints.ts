@@ -6,7 +6,7 @@ import { chainState, putChainStateOnce, setChainState } from '../../store/chain-
 /** What a database remembers of a key that its processes use. */
 interface KeyFingerprint {
   /** Part of the row's name, and of the variable's: `key_service` is KEY_SERVICE_KEY. */
-  name: 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
+  name: 'owner' | 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
   /** Distinguishes keys and reveals nothing of them. */
   fingerprint: string
   /** Whether another one may take its place: the database holds nothing that only the old one decrypts. */
@@ -26,9 +26,14 @@ export async function checkKeyFingerprints(db: Kysely<DB>, keys: readonly KeyFin
     if ((await chainState(db, key)) === fingerprint) continue
     if (!replaceable) {
       throw new BadConfiguration(
-        `This database was used with another ${name.replace('_', '-')} key: give every process the same ${name.toUpperCase()}_KEY, or the same DATA_DIR`,
+        `This database was used with another ${name.replace('_', '-')} key: give every process the same ${variableOf(name)}, or the same DATA_DIR`,
       )
     }
     await setChainState(db, key, fingerprint)
   }
+}
+
+/** The owner is configured by its address; its key is in a folder or elsewhere. */
+function variableOf(name: KeyFingerprint['name']): string {
+  return name === 'owner' ? 'CONTRACT_OWNER' : `${name.toUpperCase()}_KEY`
 }

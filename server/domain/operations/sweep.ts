@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS, later } from '../../lib/time.ts'
+import { deleteAlertsInVain } from '../../store/ball-alerts.ts'
 import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../../store/expired-rows.ts'
 import { addJob } from '../../store/jobs.ts'
 import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
@@ -36,5 +37,6 @@ export async function sweep(deps: Dependencies): Promise<void> {
   for (const [table, ms] of Object.entries(RETENTION_MS) as [AgingTable, number][])
     await deleteWrittenBefore(db, table, later(now, -ms))
   await sweepPictures(deps)
+  await deleteAlertsInVain(db, now)
   await addJob(db, SWEEP, 'all', later(now, INTERVAL_MS))
 }

@@ -22,7 +22,8 @@ export async function commitDraw(deps: Dependencies, ballId: string): Promise<vo
     }),
   )
   const receipt = await deps.chain.settle(key)
-  if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)
+  if (receipt.status === 'failed')
+    throw new Error(`the chain refused ${key} (${receipt.reason ?? receipt.hash})`)
   // The contract stores only the first record, permanently: a root that is sent again later can't choose
   // another seed.
   const record = await deps.chain.drawOf(ballId)

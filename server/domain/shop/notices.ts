@@ -29,6 +29,6 @@ export async function notifyOfOrder(deps: Dependencies, orderId: string): Promis
   const text =
     order.state === 'delivered'
       ? orderDeliveredMail({ ...facts, name: textIn(ball.name, language), page }, language)
-      : orderRefundedMail(facts, language)
+      : orderRefundedMail({ ...facts, isGone: order.drawn_at === null }, language)
   await deps.mail.send({ id: `${order.state}-${id}`, to: buyer.email, ...text })
 }

@@ -29,6 +29,7 @@ export function ballAnswer(row: BallRow, language: Language) {
       ...translated({ description: film.description }, language),
     })),
     kind: row.kind,
+    material: row.material,
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     author: { uuid: row.author_id, ...translated({ name: row.author_name }, language) },

@@ -8,5 +8,7 @@ export function deviceAnswer(row: DeviceRow, now: Date) {
     created_at: row.created_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
     left_at: leftAt(now, row)?.toISOString() ?? null,
+    browser: row.browser,
+    system: row.system,
   }
 }

@@ -1,3 +1,4 @@
+import type { ShownBankAccount } from '../../../src/contract/bank-account-shown.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Earning } from '../../domain/resale/payouts/earnings.ts'
 import { dueAt, type HeldBack } from '../../domain/resale/payouts/held-back.ts'
@@ -8,6 +9,7 @@ interface Earnings {
   balance: number
   heldBack: HeldBack
   earnings: readonly Earning[]
+  bankAccount: ShownBankAccount | null
 }
 
 interface AnswerContext {
@@ -17,7 +19,10 @@ interface AnswerContext {
 }
 
 /** A seller's balance and what changed it, as the wire has it. */
-export function earningsAnswer({ balance, heldBack, earnings }: Earnings, context: AnswerContext) {
+export function earningsAnswer(
+  { balance, heldBack, earnings, bankAccount }: Earnings,
+  context: AnswerContext,
+) {
   // a share may have been paid out already: no more than the balance is held
   const atMost = (amount: number, limit: number) => Math.max(0, Math.min(amount, limit))
   const held = atMost(heldBack.held, balance)
@@ -26,6 +31,7 @@ export function earningsAnswer({ balance, heldBack, earnings }: Earnings, contex
     held,
     waiting: Math.min(atMost(heldBack.waiting, balance), Math.max(0, balance - held)),
     payout_after_days: context.payoutAfterDays,
+    bank_account: bankAccount,
     entries: earnings.map((row) => entryAnswer(row, context)),
   }
 }
@@ -42,6 +48,8 @@ function entryAnswer(row: Earning, { payoutAfterDays, now, language }: AnswerCon
       nft_uuid: work.nft_id,
       ...translated({ name: work.item_name }, language),
       price: work.price,
+      group_code: work.group_code,
+      image_url: work.image_url,
     },
     state: row.payout_state,
     reference: row.reference,

@@ -1,8 +1,9 @@
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language, LocalizedText } from '../../../src/contract/translations.ts'
 import type { ChainPort } from '../../adapters/chain/port.ts'
 import { translated } from '../../lib/translated.ts'
 import type { NftRow } from '../../store/nfts.ts'
-import { userInfoAnswer } from './users.ts'
+import { isHidden, userInfoAnswer } from './users.ts'
 import { designOf } from './group-pages.ts'
 
 function itemAnswer(row: NftRow, language: Language) {
@@ -40,15 +41,17 @@ function metadataAnswer(row: NftRow) {
   }
 }
 
-function ownerAnswer(row: NftRow) {
-  return userInfoAnswer({
+function ownerAnswer(row: NftRow, viewerId: string | undefined) {
+  const owner = {
     address: row.owner_address,
     icon_url: row.owner_icon_url,
     introduction: row.owner_introduction,
     name: row.owner_name,
     display_id: row.owner_display_id,
     deleted_at: row.owner_deleted_at,
-  })
+  }
+  const whose = { id: row.owner_user_id, private_collection: row.owner_private }
+  return userInfoAnswer(owner, isHidden(whose, viewerId))
 }
 
 function withdrawnAnswer({ revoked_at: at, revoked_reason: reason }: NftRow) {
@@ -58,8 +61,15 @@ function withdrawnAnswer({ revoked_at: at, revoked_reason: reason }: NftRow) {
 /** The collection that works are tokens of. */
 export type CollectionFacts = Pick<ChainPort, 'chainId' | 'collection' | 'operator'>
 
+/** Who asks, and in which language. */
+interface Asker {
+  language: Language
+  /** Undefined for a visitor. */
+  viewerId: string | undefined
+}
+
 /** An NFT as the wire has it (docs/specification.md section 3). */
-export function nftAnswer(row: NftRow, chain: CollectionFacts, language: Language) {
+export function nftAnswer(row: NftRow, chain: CollectionFacts, { language, viewerId }: Asker) {
   return {
     uuid: row.id,
     original_data_url: row.image_url,
@@ -70,23 +80,24 @@ export function nftAnswer(row: NftRow, chain: CollectionFacts, language: Languag
     minted: row.minted_at !== null,
     item: itemAnswer(row, language),
     metadata: metadataAnswer(row),
-    user_info: ownerAnswer(row),
+    user_info: ownerAnswer(row, viewerId),
     withdrawn: withdrawnAnswer(row),
   }
 }
 
 /** The certificate of an NFT (docs/specification.md section 3), with the facts to verify it by. */
-export function certificateAnswer(row: NftRow, chain: CollectionFacts, language: Language) {
+export function certificateAnswer(row: NftRow, chain: CollectionFacts, { language, viewerId }: Asker) {
   return {
     uuid: row.id,
     item: itemAnswer(row, language),
     metadata: metadataAnswer(row),
-    user_info: ownerAnswer(row),
+    user_info: ownerAnswer(row, viewerId),
     token: row.token,
     price: row.price,
     collection_address: chain.collection,
     chain_id: chain.chainId,
     issuer: { ...translated({ name: row.creator_name }, language), address: chain.operator },
+    certifier: { name: PRODUCT_NAME },
     issued_at: (row.minted_at ?? row.acquired_at).toISOString(),
     mint_tx: row.mint_tx,
     media_hash: row.image_hash,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/contract/translations.ts'
-import { CHAIN_PATIENCE_MS } from '../../domain/resale/orders/settle.ts'
+import { refundBy } from '../../domain/resale/orders/settle.ts'
 import { translated } from '../../lib/translated.ts'
 import type { ResaleOrderWithWork } from '../../store/resale-orders.ts'
 
@@ -15,7 +15,7 @@ export function resaleOrderAnswer(row: ResaleOrderWithWork, language: Language) 
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    refund_by: row.state === 'paid' && row.paid_at ? refundBy(row.paid_at) : null,
+    refund_by: refundBy(row)?.toISOString() ?? null,
     payment_url: row.state === 'reserved' ? row.payment_url : null,
     reason: row.reason,
     charged: row.paid_at !== null && !row.uncaptured,
@@ -28,5 +28,3 @@ export function resaleOrderAnswer(row: ResaleOrderWithWork, language: Language) 
     },
   }
 }
-
-const refundBy = (paidAt: Date) => new Date(paidAt.getTime() + CHAIN_PATIENCE_MS).toISOString()

@@ -3,7 +3,7 @@ import { translated } from '../../lib/translated.ts'
 import type { GroupRow } from '../../store/group-pages.ts'
 import type { NftRow } from '../../store/nfts.ts'
 import { LIVE_STATES, type SaleRow } from '../../store/sales.ts'
-import { userInfoAnswer } from './users.ts'
+import { isHidden, userInfoAnswer } from './users.ts'
 import { type CollectionFacts, nftAnswer } from './nfts.ts'
 
 /** The token standard that backs a work of the shop. */
@@ -15,28 +15,29 @@ interface Subject {
   group: GroupRow | undefined
   chain: CollectionFacts
   language: Language
+  viewerId: string | undefined
 }
 
 /** A sale as lists show it; the reason for its end is for its seller alone. */
-export function listedSaleAnswer(sale: SaleRow, subject: Subject, viewerId: string | undefined) {
+export function listedSaleAnswer(sale: SaleRow, subject: Subject) {
   const status = isLive(sale) ? 'sale' : sale.state === 'sold' ? 'sold' : 'no_selling'
-  return saleAnswer(sale, status, subject, viewerId)
+  return saleAnswer(sale, status, subject)
 }
 
 /** The sale of an NFT as the viewer sees it (docs/product.md, "Wire format"). */
-export function viewerSaleAnswer(sale: SaleRow | undefined, subject: Subject, viewerId: string | undefined) {
-  const { nft } = subject
+export function viewerSaleAnswer(sale: SaleRow | undefined, subject: Subject) {
+  const { nft, viewerId } = subject
   const revoked = nft.revoked_at !== null
   const own = viewerId === nft.owner_user_id
   // a listing that is being cancelled cannot be bought; its seller sees that the cancellation is pending
   if (sale && !revoked && isLive(sale) && (sale.state !== 'cancelling' || viewerId === sale.seller_user_id)) {
     const status = viewerId === sale.seller_user_id ? 'selling' : 'other_selling'
-    return saleAnswer(sale, status, subject, viewerId)
+    return saleAnswer(sale, status, subject)
   }
   if (own) return notListed(nft.is_secondary_distribution && !revoked ? 'resalable' : 'no_selling', subject)
   // shown as sold while its buyer still owns the work
   if (sale?.state === 'sold' && sale.buyer_user_id === nft.owner_user_id)
-    return saleAnswer(sale, 'sold', subject, viewerId)
+    return saleAnswer(sale, 'sold', subject)
   return notListed('no_selling', subject)
 }
 
@@ -49,15 +50,15 @@ function saleAnswer(
   sale: SaleRow,
   status: 'sale' | 'sold' | 'no_selling' | 'selling' | 'other_selling',
   subject: Subject,
-  viewerId: string | undefined,
 ) {
+  const { viewerId } = subject
   return {
     ...factsOf(subject),
     uuid: sale.id,
     price: sale.price,
     status,
     created_at: sale.created_at.toISOString(),
-    user_info: userInfoAnswer(sale),
+    user_info: userInfoAnswer(sale, isSellerHidden(sale, viewerId)),
     // its own buyer may continue to the checkout page
     reserved:
       sale.state === 'settling' ||
@@ -67,13 +68,19 @@ function saleAnswer(
   }
 }
 
+/** Who offers a work is named; whose work it once was is told of nobody with a private collection. */
+function isSellerHidden(sale: SaleRow, viewerId: string | undefined): boolean {
+  const seller = { id: sale.seller_user_id, private_collection: sale.private_collection }
+  return !isLive(sale) && isHidden(seller, viewerId)
+}
+
 /** The code of the reason for which a listing ended or is ending. */
 function reasonOf({ state, reason, ending }: SaleRow): string | null {
   return state === 'cancelling' || ending === 'cancelled' ? 'cancelling' : reason
 }
 
-function factsOf({ nft: row, group, chain, language }: Subject) {
-  const nft = nftAnswer(row, chain, language)
+function factsOf({ nft: row, group, chain, language, viewerId }: Subject) {
+  const nft = nftAnswer(row, chain, { language, viewerId })
   return {
     user_info: nft.user_info,
     group_page: group

@@ -43,6 +43,7 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   nft: [LAYOUT, screen('nft'), SHARED, texts('nft')],
   certificate: [LAYOUT, screen('certificate'), SHARED, texts('nft')],
   about: other('documents', 'about'),
+  help: other('help'),
   law: LEGAL,
   privacy: LEGAL,
   terms: LEGAL,
@@ -50,7 +51,7 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   profile: other('profile', 'profile', 'market'),
   login: other('login'),
   signup: other('signup'),
-  recovery: other('recovery'),
+  recovery: other('recovery', 'recovery', 'security'),
   check: other('check', 'check', 'proof'),
 }
 

@@ -16,7 +16,7 @@ import { countOwnedNfts, userById } from '../../store/users.ts'
 import { route } from '../route.ts'
 
 const LEFT_OUT = msg(
-  'What is somebody else’s is not in here, nor are the secrets that open the account: sessions, what a password is checked against, the sealed wallet, the texts of mails with their links.',
+  'Other people’s data isn’t included, nor are the secrets that open the account: sessions, the values that passwords are checked against, the encrypted wallet, and the texts of emails with their links.',
 )
 
 /** The export of the viewer's personal data, and the end of their account. */

@@ -4,25 +4,43 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { pageMeta, PAGE_SIZE } from '../pagination.ts'
 import { route } from '../route.ts'
 import { nftAnswer } from '../answers/nfts.ts'
+import { isHidden } from '../answers/users.ts'
 import { nftsOfOwner } from '../../store/nfts.ts'
+import { ballsOfOrders, type BallOfWork } from '../../store/sets.ts'
+import { translated } from '../../lib/translated.ts'
+import type { Language } from '../../../src/contract/translations.ts'
 import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 
 /** Without a page: the newest hundred. */
 const UNPAGED = 100
 
-/** The collection of a user (docs/specification.md section 3, "Profile collection"). */
+/** The collection of a user (docs/specification.md section 3, "Profile collection"); of a private one nothing. */
 export function mountCollections(app: Hono, deps: Dependencies): void {
-  route(app, deps, profileApi.nfts, async ({ params, query, language }) => {
+  route(app, deps, profileApi.nfts, async ({ params, query, language, user }) => {
     const owner = await shownUser(deps.db, params.displayId)
     const page = query.page === undefined ? null : Number(query.page)
     const limit = page === null ? UNPAGED : PAGE_SIZE
     const offset = page === null ? 0 : (page - 1) * PAGE_SIZE
-    const { rows, total } = await nftsOfOwner(deps.db, owner.id, offset, limit)
-    const objects = rows.map((row) => nftAnswer(row, deps.chain, language))
+    const { rows, total } = isHidden(owner, user?.id)
+      ? { rows: [], total: 0 }
+      : await nftsOfOwner(deps.db, owner.id, offset, limit)
+    const balls = await ballsOfOrders(
+      deps.db,
+      rows.map((row) => row.order_id),
+    )
+    const objects = rows.map((row) => ({
+      ...nftAnswer(row, deps.chain, { language, viewerId: user?.id }),
+      ball: ballAnswer(balls.get(row.order_id), language),
+    }))
     return {
       objects,
       metadata: objects.map((nft) => nft.metadata),
       ...(page !== null && { meta: pageMeta(total, page) }),
     }
   })
+}
+
+/** The ball that a work came out of, as a collection has it. */
+function ballAnswer(ball: BallOfWork | undefined, language: Language) {
+  return ball ? { uuid: ball.id, kinds: ball.kinds, ...translated({ name: ball.name }, language) } : null
 }

@@ -22,7 +22,7 @@ import { vaultOf } from '../../store/vaults.ts'
 import { route } from '../route.ts'
 
 /**
- * The password step of a log-in by e-mail (docs/product.md, "Sign-in"). Beside the account it knows the sign-up
+ * The password step of a log-in by email (docs/product.md, "Sign-in"). Beside the account it knows the sign-up
  * that waits in this browser for its confirmation, whether or not the address has an account: a sign-up with an
  * address and a log-in after it do not show whether it has one.
  */

@@ -13,6 +13,7 @@ import {
   emailMethodOfLink,
   isRequestedHere,
 } from '../../domain/accounts/sign-in-methods/add-email.ts'
+import { confirmByCode, newSignUpCode } from '../../domain/accounts/sign-up/sign-up-code.ts'
 import { confirmSignUp, isOwn, refuseKnownWallet } from '../../domain/accounts/sign-up/confirm-sign-up.ts'
 import {
   newSignUpLink,
@@ -33,7 +34,7 @@ import { emailAccount } from '../../store/email-accounts.ts'
 import type { SignUp } from '../../store/sign-ups.ts'
 import { route } from '../route.ts'
 
-/** Sign-up by e-mail, and the links that confirm an address (docs/decisions/035). */
+/** Sign-up by email, and the links that confirm an address (docs/decisions/035). */
 export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailSignUp, async ({ body, language, visitor, header }) => {
     const { address, kdf, proof, from } = body
@@ -43,7 +44,7 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
       throw new Problem(400, 'BAD_REQUEST', { field: 'wraps' })
     }
     const wallet = pendingVault(deps, address, body)
-    // the wallet is checked before the e-mail address: its refusal shows nothing of the address
+    // the wallet is checked before the email address: its refusal shows nothing of the address
     await provenBySignature(deps, visitor, address, proof)
     await refuseKnownWallet(deps.db, address)
     await countMail(deps, email, visitor.clientAddress, deviceName(deps, visitor))
@@ -54,7 +55,7 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
       const facts = { email, address: address.toLowerCase(), auth_hash, kdf, browser }
       const id = await storeSignUp(deps, { ...facts, wallet })
       await mailTo(deps, { id, email }, language, from)
-      return { email }
+      return { email, code: true }
     })
   })
 
@@ -71,8 +72,14 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
         await prolongSignUp(deps, waiting.id)
         await mailTo(deps, waiting, language, body.from)
       }
-      return { email }
+      return { email, code: true }
     })
+  })
+
+  route(app, deps, usersApi.emailCode, async ({ body, visitor }) => {
+    const email = normalEmail(body.email)
+    await confirmByCode(deps, { email, code: body.code }, visitor)
+    return { email }
   })
 
   mountLinks(app, deps)
@@ -107,7 +114,10 @@ function linkAnswer({ email, kdf }: Pick<SignUp, 'email' | 'kdf'>, isOwnBrowser:
   return { email, kdf: isOwnBrowser ? null : { ...kdf, name: 'PBKDF2-SHA-256' as const } }
 }
 
-/** Mails the link that confirms a sign-up, or that the address has an account already. */
+/**
+ * Mails the code and the link that confirm a sign-up, or that the address has an account already: there is a
+ * code then too, which nobody is told, so that tries are answered alike.
+ */
 async function mailTo(
   deps: Dependencies,
   signUp: { id: string; email: string },
@@ -115,12 +125,13 @@ async function mailTo(
   from: string | undefined,
 ): Promise<void> {
   const { email } = signUp
+  const code = await newSignUpCode(deps, signUp)
   const token = await newSignUpLink(deps, signUp)
   if (await emailAccount(deps.db, email)) {
     const login = pageUrl(deps, '/login', language, { from })
     await deps.mail.send(alreadyRegisteredMail(email, login, language))
   } else if (token !== null) {
     const link = pageUrl(deps, '/signup', language, { verify: token, from })
-    await deps.mail.send(verificationMail(email, link, LINK_MINUTES, language))
+    await deps.mail.send(verificationMail(email, { code, link, minutes: LINK_MINUTES }, language))
   }
 }

@@ -2,8 +2,6 @@ import type { Hono } from 'hono'
 import { withoutSize } from '../../../src/config/picture-size.ts'
 import { claimsApi } from '../../../src/contract/claims.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
-import { cachedHistory } from '../../adapters/chain/cached-history.ts'
-import { ChainError } from '../../adapters/chain/port.ts'
 import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { certifiedNft, statementOf } from '../../domain/certificates/statement.ts'
@@ -11,17 +9,18 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { drawReceiptAnswer } from '../answers/draw-receipts.ts'
 import { certificateAnswer, nftAnswer } from '../answers/nfts.ts'
-import { provenanceAnswer } from '../answers/provenance.ts'
+import { pricedProvenance, provenanceAnswer } from '../answers/provenance.ts'
 import { nftById, nftByToken, type NftRow } from '../../store/nfts.ts'
+import { movesOf } from '../../store/token-moves.ts'
 
 /** NFTs, their certificates, draw receipts, provenance, statements and token metadata. */
 export function mountNfts(app: Hono, deps: Dependencies): void {
-  route(app, deps, nftsApi.certificate, async ({ params, language }) =>
-    certificateAnswer(await existingNft(deps, params.id), deps.chain, language),
+  route(app, deps, nftsApi.certificate, async ({ params, language, user }) =>
+    certificateAnswer(await existingNft(deps, params.id), deps.chain, { language, viewerId: user?.id }),
   )
 
-  route(app, deps, nftsApi.show, async ({ params, language }) =>
-    nftAnswer(await existingNft(deps, params.id), deps.chain, language),
+  route(app, deps, nftsApi.show, async ({ params, language, user }) =>
+    nftAnswer(await existingNft(deps, params.id), deps.chain, { language, viewerId: user?.id }),
   )
 
   route(app, deps, nftsApi.draw, async ({ params, user }) => {
@@ -32,23 +31,16 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
     return receipt
   })
 
-  const historyOf = cachedHistory(deps.chain, () => deps.now())
-  route(app, deps, nftsApi.provenance, async ({ params }) => {
+  route(app, deps, nftsApi.provenance, async ({ params, user }) => {
     const nft = await existingNft(deps, params.id)
-    const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {
-      if (error instanceof ChainError) throw new Problem(503, 'NOT_READY')
-      throw error
-    })
-    return provenanceAnswer(deps, moves)
+    return pricedProvenance(deps, nft.id, await movesOf(deps.db, nft.token), user?.id)
   })
 
   route(app, deps, claimsApi.statement, async ({ params, user }) => {
     const nft = await certifiedNft(deps, user, params.id)
-    const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {
-      if (error instanceof ChainError) return null
-      throw error
-    })
-    const provenance = moves && (await provenanceAnswer(deps, moves))
+    const moves = await movesOf(deps.db, nft.token)
+    // a token that exists has a beginning: without one the chain has not been read so far
+    const provenance = moves.length > 0 ? await provenanceAnswer(deps, moves, user.id) : null
     return { statement: await statementOf(deps, nft, provenance) }
   })
 

@@ -21,9 +21,9 @@ export function mountNotices(app: Hono, deps: Dependencies): void {
       purchase_uuid: row.purchase_id,
       order_uuid: row.order_id,
       ball:
-        row.ball_id !== null && row.ball_name !== null && row.ball_group !== null
+        row.about_ball !== null && row.ball_name !== null && row.ball_group !== null
           ? {
-              uuid: row.ball_id,
+              uuid: row.about_ball,
               group_code: row.ball_group,
               ...translated({ name: row.ball_name }, language),
             }

@@ -24,8 +24,11 @@ export function mountPickup(app: Hono, deps: Dependencies): void {
 
   route(app, deps, pickupApi.list, async ({ language }) => {
     const rows = await withoutRevoked(deps, await firstPickups(deps.db, PICKUPS_SHOWN))
+    const now = deps.now()
     const ballIds = rows.flatMap(({ kind, path }) => (kind === 'ball' ? [idOf(path)] : []))
-    const offers = new Map((await ballOffers(deps.db, ballIds)).map((ball) => [ball.id, offerAnswer(ball)]))
+    const offers = new Map(
+      (await ballOffers(deps.db, ballIds)).map((ball) => [ball.id, offerAnswer(ball, now)]),
+    )
     return rows.map((row) => ({
       uuid: row.id,
       kind: row.kind,
@@ -54,6 +57,8 @@ function idOf(path: string): string {
 }
 
 /** What a pickup's ball costs and whether it can be bought. */
-function offerAnswer({ price, status, remain }: Awaited<ReturnType<typeof ballOffers>>[number]) {
-  return { price, status, remain_count: remain }
+function offerAnswer(ball: Awaited<ReturnType<typeof ballOffers>>[number], now: Date) {
+  const { price, status, remain, starts_at: startsAt } = ball
+  const begins = startsAt && startsAt > now ? startsAt.toISOString() : null
+  return { price, status, remain_count: remain, starts_at: begins }
 }

@@ -23,14 +23,14 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
     return ownProfile(row)
   })
 
-  route(app, deps, profileApi.show, async ({ params }) =>
-    publicProfile(await shownUser(deps.db, params.displayId)),
+  route(app, deps, profileApi.show, async ({ params, user }) =>
+    publicProfile(await shownUser(deps.db, params.displayId), user?.id),
   )
 
   route(app, deps, profileApi.update, async ({ user, body, language, visitor }) => {
     const before = await userById(deps.db, user.id)
     if (!before) throw new Problem(401, 'UNAUTHORIZED')
-    // an account that began with e-mail has confirmed that address; for all others it is a contact address, and
+    // an account that began with email has confirmed that address; for all others it is a contact address, and
     // no identity
     const requested = before.provider === 'email_password' ? undefined : requestedEmail(before, body.email)
     if (requested !== undefined) await requireProof(deps, visitor, user, 'change-contact-email')
@@ -42,6 +42,7 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
       display_id: body.display_id,
       name: body.name,
       introduction: body.introduction,
+      ...(body.private_collection !== undefined && { private_collection: body.private_collection }),
       updated_at: deps.now(),
       ...(requested === '' && { email: null, pending_email: null }),
       ...(icon !== undefined && { icon_url: icon }),

@@ -11,6 +11,7 @@ import { resaleOrderOfUser, resaleOrdersOfUser } from '../../store/resale-orders
 import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
 import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
 import { resaleSale } from '../../domain/resale/orders/resale-sale.ts'
+import { shownBankAccount } from '../../domain/resale/payouts/bank-account.ts'
 import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
 import { heldBackOf, paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
@@ -51,13 +52,14 @@ export function mountResaleOrders(app: Hono, deps: Dependencies): void {
 
   route(app, deps, resaleOrdersApi.earnings, async ({ user, language }) => {
     const { payoutAfterDays } = deps.config
-    const [balance, notYet, earnings] = await Promise.all([
+    const [balance, notYet, earnings, bankAccount] = await Promise.all([
       balanceOf(deps.db, user.id),
       heldBackOf(deps.db, paidOutBefore(deps.now(), payoutAfterDays), user.id),
       earningsOf(deps.db, user.id, EARNINGS_SHOWN),
+      shownBankAccount(deps, user.id),
     ])
     return earningsAnswer(
-      { balance, heldBack: notYet, earnings },
+      { balance, heldBack: notYet, earnings, bankAccount },
       { payoutAfterDays, now: deps.now(), language },
     )
   })

@@ -22,7 +22,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     if (!nft) throw new Problem(404, 'NOT_FOUND')
     const [group] = await groupsByIds(db, [nft.group_id])
     const sale = await newestSaleOf(db, nft.id)
-    return viewerSaleAnswer(sale, { nft, group, chain, language }, user?.id)
+    return viewerSaleAnswer(sale, { nft, group, chain, language, viewerId: user?.id })
   })
 
   route(app, deps, salesApi.list, async ({ query, user, language }) => {
@@ -42,7 +42,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     const sale = await newestSaleOf(db, params.nftUuid)
     if (!nft || sale?.id !== saleId) throw new Problem(409, 'LISTING_STALE')
     const [group] = await groupsByIds(db, [nft.group_id])
-    return listedSaleAnswer(sale, { nft, group, chain, language }, user.id)
+    return listedSaleAnswer(sale, { nft, group, chain, language, viewerId: user.id })
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
 }
@@ -50,7 +50,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
 /** The filter of a request for sales; ended sales are for their seller alone. */
 async function filterOf(
   { db }: Dependencies,
-  query: { page_id?: string | undefined; display_id?: string | undefined; state?: string | undefined },
+  query: Partial<Record<'page_id' | 'display_id' | 'ball_id' | 'state', string | undefined>>,
   viewerId: string | undefined,
 ): Promise<SaleFilter> {
   const [group, seller] = await Promise.all([
@@ -61,6 +61,7 @@ async function filterOf(
   return {
     groupId: group?.id,
     sellerId: seller?.id,
+    ballId: query.ball_id,
     ended: query.state === 'all' && seller !== null && seller.id === viewerId,
   }
 }
@@ -84,6 +85,7 @@ async function listed(
   return sales.flatMap((sale) => {
     const nft = nftOf.get(sale.nft_id)
     if (!nft) return []
-    return [listedSaleAnswer(sale, { nft, group: groupOf.get(sale.group_id), chain, language }, viewerId)]
+    const group = groupOf.get(sale.group_id)
+    return [listedSaleAnswer(sale, { nft, group, chain, language, viewerId })]
   })
 }

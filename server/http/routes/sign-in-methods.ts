@@ -75,7 +75,7 @@ export function mountSignInMethods(app: Hono, deps: Dependencies): void {
       const auth_hash = await hashAuthKey(body.auth_key)
       const token = await requestEmailMethod(deps, user, { email, auth_hash, kdf, wrap })
       const link = pageUrl(deps, '/signup', language, { verify: token ?? '' })
-      const facts = { displayId: user.displayId, link, minutes: LINK_MINUTES }
+      const facts = { link, minutes: LINK_MINUTES }
       const known = alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language)
       await deps.mail.send(token === null ? known : emailMethodMail(email, facts, language))
       return { email }

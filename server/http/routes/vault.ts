@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { vaultApi } from '../../../src/contract/vault.ts'
+import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
 import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { freshMinutes } from '../../domain/accounts/proofs/proof-age.ts'
 import {
@@ -10,9 +11,10 @@ import {
 import { upgradeVault } from '../../domain/accounts/vault/upgrade-vault.ts'
 import { addWrap, takeWrap } from '../../domain/accounts/vault/wraps.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { digest } from '../../lib/digest.ts'
 import { Problem } from '../../lib/problem.ts'
 import { serviceAuditOf } from '../../store/service-keys.ts'
-import { markWrapUsed, wrapsOf } from '../../store/vault-wraps.ts'
+import { markWrapUsed, wrapByLocator, wrapsOf } from '../../store/vault-wraps.ts'
 import { vaultOf } from '../../store/vaults.ts'
 import { auditAnswer, operatorRecoveryAnswer, wrapAnswer } from '../answers/vaults.ts'
 import { route } from '../route.ts'
@@ -42,6 +44,14 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     return vault
   })
 
+  route(app, deps, vaultApi.byPasskey, async ({ body, visitor }) => {
+    await countByAddress(deps, 'passkey', visitor.clientAddress)
+    const wrap = await wrapByLocator(deps.db, digest(body.locator))
+    const held = wrap && (await vaultOf(deps.db, wrap.address, ['passkey']))
+    if (!held) throw new Problem(404, 'NO_PASSKEY')
+    return { ...held, wraps: held.wraps.filter(({ id }) => id === wrap.id) }
+  })
+
   route(app, deps, vaultApi.upgrade, async ({ user, visitor, body: { proof, ...made } }) => {
     await requireProof(deps, visitor, user, 'upgrade-vault', { signature: proof })
     await upgradeVault(deps, user.address, made)
@@ -53,7 +63,7 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     // the password's wrap changes together with the authentication key, in one transaction
     // (recovery/set-password.ts)
     if (body.wrap.kind === 'password') throw new Problem(409, 'PASSWORD_WRAP')
-    await addWrap(deps, user.address, body.wrap, body.operator_key)
+    await addWrap(deps, user.address, body.wrap, { operatorKey: body.operator_key, locator: body.locator })
   })
 
   route(app, deps, vaultApi.removeWrap, async ({ user, visitor, body }) => {

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import { shareImage, type ShareKind } from '../../../src/config/paths.ts'
 import { fixedTexts } from '../../../src/config/page-texts.ts'
 import { textIn, type Language } from '../../../src/contract/translations.ts'
+import { CERTIFICATE_LABELS, type CertificateLabel } from '../../../src/proof/certificate-labels.ts'
+import { claimLanguages } from '../../../src/proof/claim-languages.ts'
 import { readablePair } from '../../../src/lib/contrast.ts'
 import type { BallRow } from '../../store/balls.ts'
 import { msg, sayIn, translator } from '../../lib/i18n.ts'
@@ -16,7 +18,7 @@ export interface Card {
   id: string
   language: Language
   name: string
-  /** One line above the name and one below; empty for none. */
+  /** One line above the name, and what stands below it, line by line; empty for none. */
   above: string
   below: string
   /** What is said before everything else, where something is. */
@@ -28,7 +30,7 @@ export interface Card {
 }
 
 /** Part of every version: raise it when the drawing changes. */
-const CARD_EDITION = 1
+const CARD_EDITION = 2
 const VERSION_LENGTH = 16
 const CERTIFICATE = msg('Certificate of authenticity')
 const REVOKED = {
@@ -104,11 +106,26 @@ export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certifi
     language,
     name: textIn(row.item_name, language),
     above: kind === 'certificate' ? translator(language)(CERTIFICATE) : textIn(row.group_name, language),
-    below: `${textIn(row.author_name, language)} · ${row.edition_number} / ${row.total_editions}`,
+    below: kind === 'certificate' ? parties(row, language) : edition(row, textIn(row.author_name, language)),
     image: row.image_url,
     colours: kind === 'certificate' ? null : coloursOf(row),
     ...(row.revoked_at && { warning: translator(language)(REVOKED[kind]) }),
   }
+}
+
+/** Artist, shop and certifier, in the words of the certificate, one a line. */
+function parties(row: NftRow, language: Language): string {
+  const [own] = claimLanguages(language)
+  const line = (label: CertificateLabel, name: string) => `${CERTIFICATE_LABELS[label][own]} ${name}`
+  return [
+    edition(row, line('artist', textIn(row.author_name, language))),
+    line('shop', textIn(row.group_name, language)),
+    line('certifier', PRODUCT_NAME),
+  ].join('\n')
+}
+
+function edition(row: NftRow, artist: string): string {
+  return `${artist} · ${row.edition_number} / ${row.total_editions}`
 }
 
 function coloursOf(row: Pick<GroupRow, 'bgcolor' | 'textcolor'>): Card['colours'] {

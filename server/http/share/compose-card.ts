@@ -22,6 +22,7 @@ const BALL_SIDE = 470
 const WORDS = { left: 660, width: SHARE_SIZE.width - 660 - MARGIN, middle: 262 }
 const NAME_SIZES = [68, 58, 50, 42, 36]
 const NAME_LINES = 3
+const SMALL_LINE_HEIGHT = 1.5
 const LINE_HEIGHT = 1.3
 const SMALL = 27
 const SMALL_SIZES = [SMALL, 23]
@@ -79,9 +80,11 @@ function workCard(card: Card, face: Face, wide: boolean): string {
   return sheet(card, frame + ring + column + warningBand(card, face))
 }
 
-/** What stands above the name and below it, in one line below. */
+/** What stands above the name and below it, in one line below, and what else there is in a second one. */
 function inOneLine(card: Card): Card {
-  return { ...card, above: '', below: [card.above, card.below].filter(Boolean).join(' · ') }
+  const [first, ...others] = card.below.split('\n')
+  const line = [card.above, first].filter(Boolean).join(' · ')
+  return { ...card, above: '', below: [line, others.join(' · ')].filter(Boolean).join('\n') }
 }
 
 /** Without a work: the words alone, large, beside the mark. */
@@ -121,7 +124,7 @@ function words(
   })
   const small = (text: string) =>
     setText(text, { face, language, width: column.width, sizes: SMALL_SIZES, lines: 1 })
-  const [above, below] = [small(card.above), small(card.below)]
+  const below = card.below.split('\n').map(small)
   const line = name.size * LINE_HEIGHT
   const height = name.lines.length * line
   const first = column.middle - height / 2 + name.size
@@ -130,9 +133,10 @@ function words(
   )
   const at = (y: number, { lines: [text = ''], size }: typeof name) =>
     outlined(face, text, { x: column.left, y, size })
-  const top = at(first - name.size - SMALL_GAP / 2, above)
-  const bottom = at(first + height - line + SMALL_GAP + SMALL, below)
-  return `<path fill="${ink}" d="${lines.join('')}"/><path fill="${ink}" fill-opacity="0.72" d="${top}${bottom}"/>`
+  const top = at(first - name.size - SMALL_GAP / 2, small(card.above))
+  const start = first + height - line + SMALL_GAP + SMALL
+  const bottom = below.map((each, i) => at(start + i * SMALL * SMALL_LINE_HEIGHT, each))
+  return `<path fill="${ink}" d="${lines.join('')}"/><path fill="${ink}" fill-opacity="0.72" d="${top}${bottom.join('')}"/>`
 }
 
 /** The wordmark at the foot of the column of words: circle, square, name. */

@@ -5,7 +5,7 @@ import { msg, translator } from '../../lib/i18n.ts'
 import { isFromHere } from '../middleware/from-loopback.ts'
 
 const REFUSAL = msg(
-  'This page is for trying the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.',
+  'This page is for trying out the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.',
 )
 
 /** Where the stand-ins in use answer: a payment provider, a mailbox, Google. */

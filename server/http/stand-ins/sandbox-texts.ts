@@ -26,13 +26,13 @@ export const TEXTS = {
   payAtOnce: msg('Pay by a method that is charged at once'),
   note: msg('This page is for practice. No real payment is made.'),
   over: {
-    open: msg('The time to pay is over.'),
+    open: msg('The time to pay has run out.'),
     paid: msg('This has been paid.'),
-    authorized: msg('The amount is authorized. It is charged when the item is handed over.'),
-    released: msg('The authorization was released. Nothing was charged.'),
+    authorized: msg('The amount is on hold. You’ll be charged when the item is delivered.'),
+    released: msg('The hold was released. You weren’t charged.'),
     declined: msg('The payment was declined.'),
     cancelled: msg('The payment was cancelled.'),
-    expired: msg('The time to pay is over.'),
+    expired: msg('The time to pay has run out.'),
     refunded: msg('This payment was refunded.'),
   },
 } as const

@@ -7,6 +7,7 @@ const LOST_WITHOUT: Record<string, string> = {
   'seal.key': 'the secrets of open listings and the key that signs certificates cannot be read',
   'key-service.key': 'no wallet can be recovered, or opened by Google',
   'operator.key': 'nothing more can be minted in this collection',
+  'owner.key': 'nobody can give roles in this collection, pause it or move its addresses',
   'relayer.key': 'what sellers have signed cannot be sent',
   'settler.key': 'sold works cannot be handed over',
 }

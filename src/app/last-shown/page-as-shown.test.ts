@@ -29,7 +29,7 @@ beforeEach(() => {
   document.head.innerHTML =
     '<script type="module" src="/assets/start-1.js"></script><link rel="stylesheet" href="/assets/start-1.css"><link rel="stylesheet" disabled href="/assets/profile-1.css"><link rel="stylesheet" href="/assets/fonts/500.css">'
   document.body.innerHTML =
-    '<div id="root"><main>Moon &amp; Sea</main><dialog open>Sure?</dialog><p data-of-now>No network.</p></div>'
+    '<div id="root"><main>Moon &amp; Sea</main><dialog open>Sure?</dialog><p data-of-now>You’re offline.</p></div>'
 })
 
 async function asShown(): Promise<Response | undefined> {
@@ -60,7 +60,7 @@ test('its content is inert, and names whose it is', async () => {
 test('dialogs and what was true at that moment only are no part of it', async () => {
   const html = (await (await asShown())?.text()) ?? ''
   expect(html).not.toContain('Sure?')
-  expect(html).not.toContain('No network.')
+  expect(html).not.toContain('You’re offline.')
 })
 
 test('beside the shell of another build nothing is stored', async () => {

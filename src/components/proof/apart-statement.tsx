@@ -27,13 +27,13 @@ export function apartStatement(
         {isSpaced(locale) && ' '}
         {slow ? (
           <Trans>
-            The code runs, so it is no screenshot, but a recording from {time} ago would look the same. Ask
-            them to close the certificate and open it again while you watch.
+            The code is moving, so it isn’t a screenshot, but a recording from {time} ago would look the same.
+            Ask them to close the certificate and open it again while you watch.
           </Trans>
         ) : (
           <Trans>
-            The code runs, so it is no screenshot. Ask them to close the certificate and open it again while
-            you watch.
+            The code is moving, so it isn’t a screenshot. Ask them to close the certificate and open it again
+            while you watch.
           </Trans>
         )}
       </>
@@ -43,22 +43,22 @@ export function apartStatement(
 
 function theirs(slow: boolean, time: string): ReactNode {
   return slow ? (
-    <Trans>The clock of the device showing it is {time} slow.</Trans>
+    <Trans>The other device’s clock is {time} slow.</Trans>
   ) : (
-    <Trans>The clock of the device showing it is {time} fast.</Trans>
+    <Trans>The other device’s clock is {time} fast.</Trans>
   )
 }
 
 function either(slow: boolean, time: string): ReactNode {
   return slow ? (
-    <Trans>The clock of the device showing it is {time} behind your device’s.</Trans>
+    <Trans>The other device’s clock is {time} behind yours.</Trans>
   ) : (
-    <Trans>The clock of the device showing it is {time} ahead of your device’s.</Trans>
+    <Trans>The other device’s clock is {time} ahead of yours.</Trans>
   )
 }
 
 function Compared({ at, locale }: { at: number | null; locale: Locale }) {
-  if (at === null) return <Trans>It is not known which of the two is right.</Trans>
+  if (at === null) return <Trans>We can’t tell which of the two is right.</Trans>
   const then = formatMinute(new Date(at).toISOString(), locale)
   return <Trans>Your device’s time was checked against the server on {then}.</Trans>
 }

@@ -24,7 +24,7 @@ export function AskToday({ verdict, locale, online, ask }: AskTodayProps) {
   if (!online) {
     return (
       <p className={styles.later}>
-        <Trans>You can check today’s status here when you’re online.</Trans>
+        <Trans>You can check the current status here when you’re online.</Trans>
       </p>
     )
   }
@@ -38,11 +38,11 @@ export function AskToday({ verdict, locale, online, ask }: AskTodayProps) {
           ask(verdict).then(setToday, () => setToday('failed'))
         }}
       >
-        <Trans>Ask for today’s state</Trans>
+        <Trans>Check current status</Trans>
       </Button>
       {today === 'failed' && (
-        <Notice kind="failed" title={<Trans>The server did not answer.</Trans>}>
-          <Trans>What is said above stays as it was.</Trans>
+        <Notice kind="failed" title={<Trans>The server didn’t respond.</Trans>}>
+          <Trans>The result above hasn’t changed.</Trans>
         </Notice>
       )}
     </>

@@ -24,9 +24,11 @@ interface CheckedProps {
   read: Read
   /** Asks the server for the current state. */
   ask: (verdict: Genuine) => Promise<Today>
-  /** The picture of the work, checked against the claim. */
-  picture: (verdict: Genuine) => ReactNode
+  /** The work of a genuine one, with its picture; in words alone by default. */
+  work?: (verdict: Genuine) => ReactNode
   online: boolean
+  /** Whether the text is the address of a page here that has the answer, and that can be opened now. */
+  opens?: boolean | undefined
   locale: Locale
   /** Whether the verdict takes the focus: it is what the user waits for. */
   focused?: boolean | undefined
@@ -35,7 +37,7 @@ interface CheckedProps {
 }
 
 /** The code that was read, its verdict, and further checks. */
-export function Checked({ read, ask, picture, online, locale, focused, after }: CheckedProps) {
+export function Checked({ read, ask, work, online, opens, locale, focused, after }: CheckedProps) {
   const { text, by, readAt, check } = read
   const [verdict, setVerdict] = useState(read.verdict)
   useEffect(() => {
@@ -58,8 +60,9 @@ export function Checked({ read, ask, picture, online, locale, focused, after }: 
       <VerdictView
         verdict={verdict}
         by={by}
+        opens={opens}
         locale={locale}
-        picture={verdict.kind === 'genuine' && picture(verdict)}
+        work={verdict.kind === 'genuine' ? work?.(verdict) : undefined}
         focused={focused}
       >
         {verdict.kind === 'genuine' && (

@@ -76,7 +76,7 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
       name: 'owner',
       mark: 'refused',
       sentence: <Trans>Revoked by {name}.</Trans>,
-      detail: <Trans>According to its information from {list}. The certificate is no longer valid.</Trans>,
+      detail: <Trans>According to its records from {list}, the certificate is no longer valid.</Trans>,
     }
   }
   if (since.state === 'transferred') {
@@ -86,7 +86,7 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
       sentence: <Trans>{owner} is no longer the owner.</Trans>,
       detail: (
         <Trans>
-          It was theirs on {then}. According to {name}’s information from {list}, it has changed hands.
+          They owned it on {then}. According to {name}’s records from {list}, it has changed hands.
         </Trans>
       ),
     }
@@ -108,7 +108,7 @@ function sinceStatement({ since, issuer }: Genuine, locale: Locale): Statement[]
   if (since.state === 'revoked' || since.state === 'transferred') return []
   const time = minute(since.knownUntil, locale)
   const sentence = since.stale ? (
-    <Trans>Not checked since {time}. That is a long time ago.</Trans>
+    <Trans>Not checked since {time}. That’s a long time ago.</Trans>
   ) : (
     <Trans>Not checked since {time}.</Trans>
   )
@@ -127,11 +127,15 @@ function OfList({ since, name, locale }: { since: Genuine['since']; name: string
   const list = since.listAt === null ? '' : minute(since.listAt, locale)
   switch (since.list) {
     case 'none':
-      return <Trans>Your device has no list of sales and revocations yet. Connect it once to get one.</Trans>
+      return (
+        <Trans>
+          Your device doesn’t have a list of sales and revocations yet. Go online once to get one.
+        </Trans>
+      )
     case 'stale':
       return (
         <Trans>
-          Your device’s list of sales and revocations is from {list}. Connect it once to update it.
+          Your device’s list of sales and revocations is from {list}. Go online once to update it.
         </Trans>
       )
     case 'older':
@@ -144,12 +148,11 @@ function OfList({ since, name, locale }: { since: Genuine['since']; name: string
     case 'short':
       return (
         <Trans>
-          This certificate is not in the list of sales and revocations from {list}. Connect your device and
-          check again.
+          This certificate isn’t in the list of sales and revocations from {list}. Go online and check again.
         </Trans>
       )
     case 'answers':
-      return <Trans>{name} made your device’s list of sales and revocations then.</Trans>
+      return <Trans>The list of sales and revocations on your device was made by {name} at that time.</Trans>
   }
 }
 
@@ -162,7 +165,9 @@ function elsewhere({ address }: Genuine): Statement[] {
       mark: 'refused',
       sentence: <Trans>Do not open {origin}.</Trans>,
       detail: (
-        <Trans>What follows was checked without that site. Still, somebody has put this code together.</Trans>
+        <Trans>
+          The results below were checked without that site. Still, someone has tampered with this code.
+        </Trans>
       ),
     },
   ]
@@ -177,7 +182,7 @@ function ownClock({ clockBehindMs }: Genuine, locale: Locale): Statement[] {
       name: 'clock',
       mark: 'unknown',
       sentence: <Trans>Your device’s clock is at least {time} slow.</Trans>,
-      detail: <Trans>So the times here are not reliable. Set the clock and check again.</Trans>,
+      detail: <Trans>So the times here aren’t reliable. Set the clock and check again.</Trans>,
     },
   ]
 }

@@ -33,6 +33,8 @@ export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale
     case 'unseen':
     case 'paper':
       return <Trans>Genuine certificate. Whether the owner is showing it is not known.</Trans>
+    case 'unreadable':
+      return <Trans>This code can’t be read: a part of it is missing.</Trans>
     case 'altered':
       return <Trans>This has been changed. Do not rely on it.</Trans>
     case 'another-issuer':
@@ -50,9 +52,9 @@ export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale
     case 'nothing':
       return <Trans>This is not a certificate.</Trans>
     case 'no-keys':
-      return <Trans>Your device cannot check yet.</Trans>
+      return <Trans>Your device can’t check yet.</Trans>
     case 'no-crypto':
-      return <Trans>This browser cannot check.</Trans>
+      return <Trans>This browser can’t check.</Trans>
   }
 }
 

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { Locale } from '../../config/languages.ts'
 import { formatDuration } from '../../lib/duration.ts'
 import { formatMinute } from '../../lib/time.ts'
-import type { Holder } from '../../proof/holder.ts'
+import { STILL_MS, type Holder } from '../../proof/holder.ts'
 import type { Genuine } from '../../proof/verdict.ts'
 import { apartStatement } from './apart-statement.tsx'
-import { STILL_MS } from './outcome.ts'
 import type { Statement } from './statements.tsx'
 
 type Of<State extends Holder['state']> = Extract<Holder, { state: State }>
@@ -20,7 +19,7 @@ export function holderStatement({ holder, comparedAt }: Genuine, locale: Locale)
         sentence: <Trans>The owner’s device is signing this code right now.</Trans>,
         detail: (
           <Trans>
-            The code keeps changing with the clock, so it is no screenshot. Only a live relay of the owner’s
+            The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s
             screen, such as a video call, or a recording of the last 10 seconds would look the same.
           </Trans>
         ),
@@ -35,8 +34,8 @@ export function holderStatement({ holder, comparedAt }: Genuine, locale: Locale)
       return {
         name: 'holder',
         mark: 'refused',
-        sentence: <Trans>The owner has reported your device as lost or logged it out.</Trans>,
-        detail: <Trans>The person showing it is probably not the owner.</Trans>,
+        sentence: <Trans>The owner has reported this device as lost or logged it out.</Trans>,
+        detail: <Trans>The person showing it probably isn’t the owner.</Trans>,
       }
     case 'none':
       return {
@@ -48,14 +47,14 @@ export function holderStatement({ holder, comparedAt }: Genuine, locale: Locale)
         ),
       }
     case 'unbound':
-      return { ...UNKNOWN, detail: <Trans>No device of the owner is named in this certificate.</Trans> }
+      return { ...UNKNOWN, detail: <Trans>This certificate doesn’t list any of the owner’s devices.</Trans> }
   }
 }
 
 const UNKNOWN: Statement = {
   name: 'holder',
   mark: 'unknown',
-  sentence: <Trans>Whether the owner is showing it is not known.</Trans>,
+  sentence: <Trans>We can’t tell whether the owner is showing it.</Trans>,
 }
 
 const GLANCE: Statement = {
@@ -71,11 +70,11 @@ function screenshot({ watchedMs, signedAt }: Of<'still'>, locale: Locale): State
   return {
     name: 'holder',
     mark: 'refused',
-    sentence: <Trans>The code did not change for {long}: it may be a screenshot.</Trans>,
+    sentence: <Trans>The code didn’t change for {long}: it may be a screenshot.</Trans>,
     detail: (
       <Trans>
         It was signed on {time}. The owner’s device signs a new code every second: ask them to open the
-        certificate in the app and show the running code.
+        certificate in the app and show the moving code.
       </Trans>
     ),
   }
@@ -98,9 +97,9 @@ function unseen({ by, signedAt }: Of<'unseen'>, locale: Locale): Statement {
 }
 
 const UNSEEN = {
-  picture: <Trans>A code from a picture does not tell who is showing it.</Trans>,
-  text: <Trans>A pasted code does not tell who is showing it.</Trans>,
-  link: <Trans>A code that was opened as a link does not tell who is showing it.</Trans>,
+  picture: <Trans>A code read from a picture can’t show who is presenting it.</Trans>,
+  text: <Trans>A pasted code can’t show who is presenting it.</Trans>,
+  link: <Trans>A code opened as a link can’t show who is presenting it.</Trans>,
 } as const
 
 function minute(milliseconds: number, locale: Locale): string {

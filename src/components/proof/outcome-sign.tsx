@@ -1,34 +1,47 @@
-import { BallMark } from '../../ui/ball-mark.tsx'
-import { CrossedMark } from '../../ui/crossed-mark.tsx'
-import { Seal } from '../../ui/seal.tsx'
-import { markOf, type Outcome } from './outcome.ts'
+import type { ReactNode } from 'react'
+import { OUTCOME_DRAWINGS } from '../../config/outcome-drawings.ts'
+import { markOf, type Outcome, type OutcomeMark } from './outcome.ts'
 import styles from './outcome-sign.module.css'
-import { OutcomeWord } from './outcome-word.tsx'
+import { OUTCOME_WORDS } from './outcome-word.tsx'
 
-const SIZE = 72
-/** Of the ball mark, whose circle does not fill its square. */
-const BALL_SIZE = 82
+/** What counts lies on paper. */
+const PAPER: ReadonlySet<OutcomeMark> = new Set<OutcomeMark>(['now', 'copy'])
 
 /**
- * What is read from a step away: the seal, a circle for what is not known or a crossed-out square, and a word in
- * its colour. Decorative: the headline below says it whole.
+ * The verdict from two steps away: one mark, one colour and one word; below them, in the same block, the sentence
+ * that says it whole. What counts lies on paper; what does not is a filled block.
  */
-export function OutcomeSign({ outcome }: { outcome: Outcome }) {
+export function OutcomeSign({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const mark = markOf(outcome)
   return (
-    <div className={styles.sign} data-mark={mark} aria-hidden="true">
-      {mark === 'shown' && <Seal size={SIZE} />}
-      {mark === 'unknown' && (
-        <span className={styles.unknown}>
-          <BallMark size={BALL_SIZE} className={styles.ball} />
-          {/* an empty circle means "right" in Japan */}
-          <span className={styles.ask}>?</span>
-        </span>
-      )}
-      {mark === 'false' && <CrossedMark size={SIZE} />}
-      <span className={styles.word}>
-        <OutcomeWord outcome={outcome} />
-      </span>
-    </div>
+    // in the dark as well: the stamp and its ink are the same
+    <span className={styles.sign} data-mark={mark} data-surface={PAPER.has(mark) ? 'paper' : undefined}>
+      <Mark of={mark} /> <span className={styles.word}>{OUTCOME_WORDS[outcome]}</span>{' '}
+      <span className={styles.sentence}>{children}</span>
+    </span>
+  )
+}
+
+function Mark({ of }: { of: OutcomeMark }) {
+  return (
+    <svg viewBox="0 0 32 32" className={styles.mark} data-mark={of} aria-hidden="true">
+      {of === 'now' && <rect width="32" height="32" rx="1.5" fill="currentColor" />}
+      <path d={OUTCOME_DRAWINGS[of]} />
+    </svg>
+  )
+}
+
+const USUAL = ['shown', 'paper', 'screenshot', 'altered', 'revoked'] as const
+
+/** The verdicts that a checker meets, before there is one. */
+export function OutcomeLegend() {
+  return (
+    <ul className={styles.legend}>
+      {USUAL.map((outcome) => (
+        <li key={outcome} className={styles.usual}>
+          <Mark of={markOf(outcome)} /> {OUTCOME_WORDS[outcome]}
+        </li>
+      ))}
+    </ul>
   )
 }

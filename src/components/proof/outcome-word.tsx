@@ -2,30 +2,39 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Outcome } from './outcome.ts'
 
-const UNCONFIRMED = <Trans>Not confirmed</Trans>
-const INVALID_KEY = <Trans>Invalid key</Trans>
+/** The signature is good, and this device cannot say whether it still counts. */
+const SIGNATURE = <Trans context="verdict">Signature only</Trans>
+const NOT_GENUINE = <Trans context="verdict">Not genuine</Trans>
+const TIME = <Trans context="verdict">Wrong time</Trans>
+const UNABLE = <Trans context="verdict">Can’t check</Trans>
 
-const WORDS: Partial<Record<Outcome, ReactNode>> = {
-  shown: <Trans>Genuine, owner</Trans>,
-  screenshot: <Trans>Caution</Trans>,
+/**
+ * What is read from two steps away: at most five characters in Japanese and fifteen in English, and never more
+ * than the sentence below it says (headline.tsx).
+ */
+export const OUTCOME_WORDS: Readonly<Record<Outcome, ReactNode>> = {
+  shown: <Trans context="verdict">Genuine</Trans>,
+  paper: <Trans context="verdict">Genuine print</Trans>,
+  unseen: <Trans context="verdict">Genuine code</Trans>,
+  screenshot: <Trans context="verdict">Old screen</Trans>,
+  apart: TIME,
+  glance: <Trans context="verdict">Scan again</Trans>,
+  clock: TIME,
+  'list-none': SIGNATURE,
+  'list-stale': SIGNATURE,
   revoked: <Trans context="verdict">Revoked</Trans>,
-  transferred: <Trans>New owner</Trans>,
-  lost: <Trans>Blocked device</Trans>,
-  elsewhere: <Trans>Another site</Trans>,
-  altered: <Trans>Altered</Trans>,
-  'another-issuer': <Trans>Another issuer</Trans>,
-  'unpublished-key': INVALID_KEY,
-  'withdrawn-key': INVALID_KEY,
-  'unknown-key': UNCONFIRMED,
-  newer: UNCONFIRMED,
-  'only-address': UNCONFIRMED,
-  'no-keys': UNCONFIRMED,
-  'no-crypto': UNCONFIRMED,
-  nothing: UNCONFIRMED,
-}
-
-/** The word beside the mark of a verdict, which claims no more than its headline (headline.tsx). */
-export function OutcomeWord({ outcome }: { outcome: Outcome }): ReactNode {
-  // of all others the signature is good, and something else is not known
-  return WORDS[outcome] ?? <Trans>Genuine so far</Trans>
+  transferred: <Trans context="verdict">New owner</Trans>,
+  lost: <Trans context="verdict">Blocked device</Trans>,
+  elsewhere: <Trans context="verdict">Wrong site</Trans>,
+  altered: NOT_GENUINE,
+  'unpublished-key': NOT_GENUINE,
+  'another-issuer': <Trans context="verdict">Other certifier</Trans>,
+  'withdrawn-key': <Trans context="verdict">Invalid key</Trans>,
+  'unknown-key': <Trans context="verdict">Unknown</Trans>,
+  unreadable: <Trans context="verdict">Unreadable</Trans>,
+  newer: <Trans context="verdict">Update needed</Trans>,
+  'only-address': <Trans context="verdict">Not signed</Trans>,
+  nothing: <Trans context="verdict">Wrong code</Trans>,
+  'no-keys': UNABLE,
+  'no-crypto': UNABLE,
 }

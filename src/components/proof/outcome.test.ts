@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GENUINE, genuine } from '../../../tests/support/certificates/genuine-verdict.ts'
 import { VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
 import type { Genuine } from '../../proof/verdict.ts'
-import { markOf, outcomeOf } from './outcome.ts'
+import { markOf, outcomeOf, type Outcome, type OutcomeMark } from './outcome.ts'
 
 const LIVE = genuine({ holder: { state: 'now', apartMs: 0, signedAt: GENUINE.issuer.signedAt } })
 const live = (change: Partial<Genuine>) => outcomeOf({ ...LIVE, ...change })
@@ -11,7 +11,7 @@ test('only a live code, under a list that answers, on our own address, by a righ
   expect(outcomeOf(LIVE)).toBe('shown')
   // signed after the list: the claim itself is the newest that is known
   expect(live({ since: { ...LIVE.since, state: 'unknown', list: 'older' } })).toBe('shown')
-  const sealed = VERDICT_WORDS.filter(([, verdict]) => markOf(outcomeOf(verdict)) === 'shown')
+  const sealed = VERDICT_WORDS.filter(([, verdict]) => markOf(outcomeOf(verdict)) === 'now')
   expect(sealed.map(([name]) => name)).toEqual(['genuine and held by the owner’s phone'])
 })
 
@@ -27,17 +27,35 @@ test('a live code is not called shown by its owner where anything speaks against
   expect(live({ since: { ...LIVE.since, list: 'answers', stale: true } })).toBe('list-stale')
 })
 
-test('what was revoked, sold, altered, leads elsewhere or may be a screenshot has the same large mark', () => {
-  const wrong = [
-    'revoked',
-    'transferred',
-    'altered',
-    'another-issuer',
-    'elsewhere',
-    'lost',
-    'screenshot',
-  ] as const
-  expect(wrong.map(markOf)).toEqual(wrong.map(() => 'false'))
+test.each<[OutcomeMark, readonly Outcome[]]>([
+  ['now', ['shown']],
+  ['copy', ['paper', 'unseen']],
+  ['old', ['screenshot', 'apart']],
+  ['false', ['altered', 'another-issuer', 'unpublished-key', 'withdrawn-key', 'elsewhere']],
+  ['over', ['revoked', 'transferred', 'lost']],
+  [
+    'unknown',
+    [
+      'glance',
+      'clock',
+      'list-none',
+      'list-stale',
+      'unknown-key',
+      'unreadable',
+      'newer',
+      'only-address',
+      'nothing',
+      'no-keys',
+      'no-crypto',
+    ],
+  ],
+])('what has the mark %s', (mark, outcomes) => {
+  expect(outcomes.map(markOf)).toEqual(outcomes.map(() => mark))
+})
+
+test('a damaged code is not called a forgery: nothing can be said of it', () => {
+  expect(outcomeOf({ kind: 'altered', part: 'code' })).toBe('unreadable')
+  expect(outcomeOf({ kind: 'altered', part: 'claim' })).toBe('altered')
 })
 
 test('a screenshot is called one, however old the list beside it', () => {

@@ -1,11 +1,18 @@
+import { STILL_MS } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
-/** The large mark of a verdict. `shown`: everything was proven. `false`: do not rely on it. `unknown`: the rest. */
-type OutcomeMark = 'shown' | 'unknown' | 'false'
+/**
+ * The large mark of a verdict. `now`: shown by the owner's device, at this moment. `copy`: genuine, on paper or from
+ * a picture, a text or a link. `old`: genuine, and what shows it may be a picture or a film of then. `false`: not to
+ * be relied on. `over`: it counted once. `unknown`: nothing can be said, or not enough.
+ */
+export type OutcomeMark = 'now' | 'copy' | 'old' | 'false' | 'over' | 'unknown'
 
 /** What a verdict comes to: one headline and one mark. */
 export type Outcome =
   | Exclude<Verdict['kind'], 'genuine' | 'unable'>
+  /** Not even a code of ours: a part is missing. */
+  | 'unreadable'
   /** Signed with a key that the certifier was asked for, and does not have. */
   | 'unpublished-key'
   | 'no-keys'
@@ -32,19 +39,20 @@ export type Outcome =
   | 'paper'
 
 const MARKS: Partial<Record<Outcome, OutcomeMark>> = {
-  shown: 'shown',
+  shown: 'now',
+  paper: 'copy',
+  unseen: 'copy',
+  screenshot: 'old',
+  apart: 'old',
   altered: 'false',
   'another-issuer': 'false',
   'unpublished-key': 'false',
   'withdrawn-key': 'false',
   elsewhere: 'false',
-  revoked: 'false',
-  transferred: 'false',
-  lost: 'false',
-  screenshot: 'false',
+  revoked: 'over',
+  transferred: 'over',
+  lost: 'over',
 }
-/** A live code changes every second; one that stayed the same for longer than this is not live. */
-export const STILL_MS = 3000
 
 /** The large mark for what a verdict comes to. */
 export function markOf(outcome: Outcome): OutcomeMark {
@@ -58,6 +66,7 @@ export function markOf(outcome: Outcome): OutcomeMark {
 export function outcomeOf(verdict: Verdict): Outcome {
   if (verdict.kind === 'unable') return verdict.why
   if (verdict.kind === 'unknown-key' && verdict.asked) return 'unpublished-key'
+  if (verdict.kind === 'altered' && verdict.part === 'code') return 'unreadable'
   if (verdict.kind !== 'genuine') return verdict.kind
   const holder = holderOutcome(verdict)
   if (holder === 'screenshot') return against(verdict) ?? holder

@@ -33,11 +33,11 @@ export function ReadyReport({ readiness: { verdict, lines }, count, ways }: Read
         {verdict === 'ready' && (
           <Plural
             value={count}
-            one="This device is ready: the certificate can be shown without a network."
-            other="This device is ready: all # certificates can be shown without a network."
+            one="This device is ready: you can show your certificate offline."
+            other="This device is ready: you can show all # certificates offline."
           />
         )}
-        {verdict === 'not-ready' && <Trans>This device is not ready yet.</Trans>}
+        {verdict === 'not-ready' && <Trans>This device isn’t ready yet.</Trans>}
         {verdict === 'nothing' && <Trans>You have no certificate to show yet.</Trans>}
       </h3>
       <Statements

@@ -5,8 +5,15 @@ import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
 type Refused = Exclude<Verdict, Genuine>
 
+interface RefusalWordsProps {
+  verdict: Refused
+  by?: ReadBy | undefined
+  /** Whether the page that the text leads to has the answer and can be opened now. */
+  opens?: boolean | undefined
+}
+
 /** The meaning of a verdict other than "genuine", and what to do. No statement of the code is repeated. */
-export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | undefined }) {
+export function RefusalWords({ verdict, by, opens }: RefusalWordsProps) {
   switch (verdict.kind) {
     case 'altered':
       return <AlteredWords part={verdict.part} />
@@ -14,8 +21,8 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
       const { origin } = verdict.address
       return (
         <Trans>
-          The code leads to {origin}, and {PRODUCT_NAME}’s keys did not sign it. If somebody says that it is
-          from {PRODUCT_NAME}, do not believe it.
+          The code links to {origin}, and wasn’t signed with {PRODUCT_NAME}’s keys. If someone says it’s from{' '}
+          {PRODUCT_NAME}, don’t believe it.
         </Trans>
       )
     }
@@ -24,22 +31,24 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
     case 'withdrawn-key':
       return (
         <Trans>
-          {PRODUCT_NAME} has revoked the key, or did not use it at that time. Ask the owner to open the
+          {PRODUCT_NAME} has revoked this key, or wasn’t using it at that time. Ask the owner to open the
           certificate online once, then scan it again.
         </Trans>
       )
     case 'newer':
       return (
         <Trans>
-          Nothing is wrong with it as far as this app can tell, and nothing is confirmed. Open this app with a
-          network once, so that it updates, and scan it again.
+          We couldn’t find anything wrong with it, but couldn’t confirm it either. Open this app online once
+          so that it updates, then scan again.
         </Trans>
       )
     case 'only-address':
-      return (
+      return opens ? (
+        <Trans>This link isn’t signed. You can check the current record on its page.</Trans>
+      ) : (
         <Trans>
-          It carries no signature, so there is nothing to check without a network. Ask the owner to open the
-          certificate and show its code.
+          It isn’t signed, so it can’t be checked offline. Ask the owner to open the certificate and show its
+          code.
         </Trans>
       )
     case 'nothing':
@@ -49,12 +58,12 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
           with the camera.
         </Trans>
       ) : (
-        <Trans>This is some other code. Scan the one that is shown with the certificate.</Trans>
+        <Trans>This isn’t a certificate code. Scan the one shown with the certificate.</Trans>
       )
     case 'unable':
       return verdict.why === 'no-keys' ? (
         <Trans>
-          It needs {PRODUCT_NAME}’s keys once. Open this page online; after that it works offline.
+          It needs to download {PRODUCT_NAME}’s keys once. Open this page online; after that it works offline.
         </Trans>
       ) : (
         <Trans>Checking needs a secure connection (https). Open this site in an up-to-date browser.</Trans>
@@ -65,12 +74,12 @@ export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | 
 function UnknownKeyWords({ asked }: { asked: boolean }) {
   return asked ? (
     <Trans>
-      Your device got {PRODUCT_NAME}’s keys a moment ago, and this is none of them. Do not rely on it.
+      Your device has just downloaded {PRODUCT_NAME}’s keys, and this isn’t one of them. Do not trust it.
     </Trans>
   ) : (
     <Trans>
-      It may be a newer key of {PRODUCT_NAME}’s. Connect your device once, then scan the code again. Until
-      then, nothing is confirmed.
+      It may be one of {PRODUCT_NAME}’s newer keys. Go online once, then scan the code again. Until then,
+      nothing is confirmed.
     </Trans>
   )
 }
@@ -81,22 +90,20 @@ function AlteredWords({ part }: { part: Extract<Refused, { kind: 'altered' }>['p
     case 'claim':
       return (
         <Trans>
-          This is not what {PRODUCT_NAME} signed: a part is missing, misread or was changed. Scan it once
-          more; if it stays like this, it is not genuine.
+          This isn’t what {PRODUCT_NAME} signed: part of it is missing, misread or altered. Scan it again; if
+          you see this again, it isn’t genuine.
         </Trans>
       )
     case 'holder':
       return (
         <Trans>
-          The certificate’s own signature is good, but the device’s is not the owner’s: somebody has put
-          another one in its place.
+          The certificate’s own signature is good, but the device’s isn’t the owner’s: someone has swapped it.
         </Trans>
       )
     case 'address':
       return (
         <Trans>
-          The code leads to another certificate than the one that it carries: somebody has put the two
-          together.
+          The code links to a different certificate from the one it contains: someone has combined the two.
         </Trans>
       )
   }

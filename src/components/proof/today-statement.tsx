@@ -27,10 +27,10 @@ export function todayStatement(today: Today, { claim }: Genuine, locale: Locale)
         mark: 'proven',
         sentence: owner ? (
           <Trans>
-            The server says: {owner} owns it, {time}.
+            According to the server, {owner} still owns it ({time}).
           </Trans>
         ) : (
-          <Trans>The server says: the same person owns it, {time}.</Trans>
+          <Trans>According to the server, the owner hasn’t changed ({time}).</Trans>
         ),
       }
     case 'other': {
@@ -40,10 +40,10 @@ export function todayStatement(today: Today, { claim }: Genuine, locale: Locale)
         mark: 'refused',
         sentence: other ? (
           <Trans>
-            The server says: {other} owns it now, {time}.
+            According to the server, {other} owns it now ({time}).
           </Trans>
         ) : (
-          <Trans>The server says: somebody else owns it now, {time}.</Trans>
+          <Trans>According to the server, someone else owns it now ({time}).</Trans>
         ),
       }
     }
@@ -52,7 +52,7 @@ export function todayStatement(today: Today, { claim }: Genuine, locale: Locale)
       return {
         name,
         mark: 'refused',
-        sentence: <Trans>The server says: this certificate has been revoked, {time}.</Trans>,
+        sentence: <Trans>According to the server, this certificate has been revoked ({time}).</Trans>,
         detail: reason !== null && <Trans>Reason: {reason}</Trans>,
       }
     }
@@ -60,13 +60,13 @@ export function todayStatement(today: Today, { claim }: Genuine, locale: Locale)
       return {
         name,
         mark: 'refused',
-        sentence: <Trans>The server does not know this certificate, {time}.</Trans>,
+        sentence: <Trans>The server has no record of this certificate ({time}).</Trans>,
       }
     case 'untold':
       return {
         name,
         mark: 'unknown',
-        sentence: <Trans>The server knows the certificate, and does not say who owns it, {time}.</Trans>,
+        sentence: <Trans>The server has the certificate, but doesn’t say who owns it ({time}).</Trans>,
       }
   }
 }

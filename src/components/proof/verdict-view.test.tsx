@@ -12,11 +12,11 @@ import { VerdictView } from './verdict-view.tsx'
 
 beforeAll(() => needTexts('proof'))
 
-async function show(verdict: Verdict, locale: Locale) {
+async function show(verdict: Verdict, locale: Locale, opens?: boolean) {
   await activateLocale(locale)
   return render(
     <I18nProvider i18n={i18n}>
-      <VerdictView verdict={verdict} locale={locale} />
+      <VerdictView verdict={verdict} locale={locale} opens={opens} />
     </I18nProvider>,
   )
 }
@@ -35,6 +35,18 @@ test.each(VERDICT_WORDS)(
     }
   },
 )
+
+test('a link to a page that can be opened is not told as a failure of being offline', async () => {
+  const link = {
+    kind: 'only-address',
+    address: { origin: 'https://akashi.example', certificate: 'x' },
+  } as const
+  const { unmount } = await show(link, 'ja', true)
+  expect(screen.getByText('署名のないリンクです。ページで現在の記録を確認できます。')).toBeDefined()
+  unmount()
+  await show(link, 'en', false)
+  expect(screen.getByText(/can’t be checked offline/)).toBeDefined()
+})
 
 test('nothing of what a false code claims is repeated, and no verdict stands without its reasons', async () => {
   const { unmount } = await show({ kind: 'altered', part: 'claim' }, 'en')

@@ -1,32 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Locale } from '../../config/languages.ts'
-import { editionLine } from '../../i18n/edition-line.ts'
-import { useSay } from '../../i18n/say.ts'
 import { chainName } from '../../lib/chain-name.ts'
 import { formatDay } from '../../lib/time.ts'
-import { claimLanguages } from '../../proof/claim-languages.ts'
 import type { Claim } from '../../proof/claim.ts'
 import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { genuineStatements } from './genuine-statements.tsx'
 import { Headline } from './headline.tsx'
-import { outcomeOf } from './outcome.ts'
+import { markOf, outcomeOf, type OutcomeMark } from './outcome.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
 import { RefusalWords } from './refusal.tsx'
 import { Statements } from './statements.tsx'
 import styles from './verdict-view.module.css'
+import { WorkCard } from './work-card.tsx'
 
 const SECOND_MS = 1000
+/** As long as a tap on the shoulder; two for what is not good. */
+const FELT: Partial<Record<OutcomeMark, number>> = { now: 40, copy: 40 }
+const NOT_GOOD_MS = [60, 90, 60]
 
 interface VerdictViewProps {
   verdict: Verdict
   /** How it was read; a camera by default. */
   by?: ReadBy | undefined
+  /** Whether the page that the text leads to has the answer and can be opened now. */
+  opens?: boolean | undefined
   locale: Locale
-  /** The picture of the work, checked against the claim. */
-  picture?: ReactNode
+  /** The work of a genuine one, with its picture; in words alone by default. */
+  work?: ReactNode
   /** Further checks and actions. */
   children?: ReactNode
   /** Whether it takes the focus when it appears: it is what the user waits for. */
@@ -34,22 +37,28 @@ interface VerdictViewProps {
 }
 
 /** The result of checking a code: one sentence, its evidence, and what cannot be known here. */
-export function VerdictView({ verdict, by, locale, picture, children, focused }: VerdictViewProps) {
+export function VerdictView(props: VerdictViewProps) {
+  const { verdict, by, opens, locale, work, children, focused } = props
   const heading = useRef<HTMLHeadingElement>(null)
+  const outcome = outcomeOf(verdict)
   useEffect(() => {
-    if (focused) heading.current?.focus({ preventScroll: true })
-  }, [verdict, focused])
+    if (!focused) return
+    heading.current?.focus({ preventScroll: true })
+    // Not there on iPhones; silent where it is switched off.
+    navigator.vibrate?.(FELT[markOf(outcome)] ?? NOT_GOOD_MS)
+  }, [outcome, focused])
   return (
     <section className={styles.verdict} aria-live={focused ? undefined : 'polite'}>
-      <OutcomeSign outcome={outcomeOf(verdict)} />
-      <h2 ref={heading} tabIndex={-1} className={styles.headline}>
-        <Headline verdict={verdict} locale={locale} />
+      <h2 ref={heading} tabIndex={-1}>
+        <OutcomeSign outcome={outcome}>
+          <Headline verdict={verdict} locale={locale} />
+        </OutcomeSign>
       </h2>
       {verdict.kind === 'genuine' ? (
-        <GenuineBody verdict={verdict} locale={locale} picture={picture} />
+        <GenuineBody verdict={verdict} locale={locale} work={work} />
       ) : (
-        <p className={styles.words}>
-          <RefusalWords verdict={verdict} by={by} />
+        <p>
+          <RefusalWords verdict={verdict} by={by} opens={opens} />
         </p>
       )}
       {children}
@@ -60,48 +69,21 @@ export function VerdictView({ verdict, by, locale, picture, children, focused }:
 interface GenuineBodyProps {
   verdict: Genuine
   locale: Locale
-  picture: ReactNode
+  work: ReactNode
 }
 
-function GenuineBody({ verdict, locale, picture }: GenuineBodyProps) {
+function GenuineBody({ verdict, locale, work }: GenuineBodyProps) {
   return (
     <>
-      <div className={styles.which}>
-        {picture}
-        <Work claim={verdict.claim} locale={locale} />
-      </div>
+      {work ?? <WorkCard verdict={verdict} locale={locale} />}
       <Statements statements={genuineStatements(verdict, locale)} />
       <Token claim={verdict.claim} locale={locale} />
     </>
   )
 }
 
-/** Which work it is, in the reader's language; in the other one too where it has another name there. */
-function Work({ claim: { title, creator, edition, total }, locale }: { claim: Claim; locale: Locale }) {
-  const [own, other] = claimLanguages(locale)
-  const say = useSay()
-  const artist = creator[own]
-  return (
-    <div className={styles.work}>
-      <p className={styles.title} lang={own === locale ? undefined : own}>
-        {title[own]}
-      </p>
-      {title[other] !== title[own] && (
-        <p className={styles.small} lang={other}>
-          {title[other]}
-        </p>
-      )}
-      <p className={styles.small}>
-        <span>
-          <Trans>Artist: {artist}</Trans>
-        </span>
-        <span className={styles.edition}>{editionLine(say, edition, total)}</span>
-      </p>
-    </div>
-  )
-}
-
 function Token({ claim, locale }: { claim: Claim; locale: Locale }) {
+  const issued = new Date(claim.issuedAt * SECOND_MS).toISOString()
   return (
     <details className={styles.more}>
       <summary className={styles.summary}>
@@ -111,7 +93,7 @@ function Token({ claim, locale }: { claim: Claim; locale: Locale }) {
         rows={[
           {
             term: <Trans>Issued on</Trans>,
-            value: formatDay(new Date(claim.issuedAt * SECOND_MS).toISOString(), locale),
+            value: <time dateTime={issued}>{formatDay(issued, locale)}</time>,
           },
           { term: <Trans>Token</Trans>, value: claim.token, code: true },
           { term: <Trans>Contract</Trans>, value: claim.contract, code: true },

@@ -3,6 +3,7 @@ import { NetworkError } from '../../api/errors.ts'
 import { paths } from '../../config/paths.ts'
 import type { IssuerFile } from '../../contract/issuer.ts'
 import { nftsApi, type Certificate, type ProvenanceEntry } from '../../contract/nfts.ts'
+import { shopOf } from '../../contract/shop-of.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { networkState } from '../../lib/network.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -40,9 +41,9 @@ function factsOf(
   { certificate, origin, certifier }: Page,
   provenance: ProvenanceEntry[] | null,
 ): CapsuleFacts {
-  const { item, issuer, uuid } = certificate
+  const { item, uuid } = certificate
   const group = item?.group_page
-  const shop = issuer ?? group?.creator ?? group
+  const shop = shopOf(certificate)
   const name = twoTexts((language) => (shop ? inLanguage<{ name: string }>(shop, language).name : ''))
   return {
     certifier: { name: certifier.name, origin: certifier.issuer },

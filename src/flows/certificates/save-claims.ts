@@ -4,6 +4,7 @@ import { failureOf, hasCode, noneHere } from '../../api/failure.ts'
 import { claimsApi } from '../../contract/claims.ts'
 import { deviceProofText, devicesApi } from '../../contract/devices.ts'
 import { pruneClaims, saveClaims } from '../../offline/claims.ts'
+import { renamedAt } from '../../offline/collection.ts'
 import type { AccountDb, HolderKey } from '../../offline/db.ts'
 import { forgetHolderKey, holderKey, noteHolderKey, signHolding } from '../../offline/holder-key.ts'
 import { savedIssuer } from '../../offline/issuer.ts'
@@ -37,7 +38,7 @@ export async function saveOwnClaims(
     (
       await db.claims
         .where('savedAt')
-        .above(await freshSince())
+        .above(await freshSince(db))
         .toArray()
     )
       .filter((stored) => stored.device === device)
@@ -54,11 +55,11 @@ function noKeysHere(error: unknown): undefined {
   return error instanceof ApiError || error instanceof NetworkError ? noneHere(error) : undefined
 }
 
-/** Claims from before a key was revoked may be signed with it. */
-async function freshSince(): Promise<number> {
+/** Claims from before a key was revoked may be signed with it; those from before their owner changed their name have another. */
+async function freshSince(db: AccountDb): Promise<number> {
   const file = (await savedIssuer().catch(() => undefined))?.file
   const revoked = file?.keys.map(({ revoked_at }) => (revoked_at === null ? 0 : Date.parse(revoked_at))) ?? []
-  return Math.max(serverNow() - FRESH_MS, ...revoked)
+  return Math.max(serverNow() - FRESH_MS, await renamedAt(db), ...revoked)
 }
 
 async function savePages(

@@ -1,6 +1,7 @@
 import { CERTIFICATE_LABELS } from '../../proof/certificate-labels.ts'
 import { LOCALES } from '../../config/languages.ts'
-import { DISPLAY_FONT } from '../../config/display-font.ts'
+import { DISPLAY_FONT, type Font } from '../../config/display-font.ts'
+import { GROUP_FONTS } from '../../config/group-fonts.ts'
 import { loadFace } from '../../lib/web-font.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -12,8 +13,9 @@ const PRINTED = [
 ].join('')
 
 /**
- * Fetches the subsets of the display face that these works' certificates are set in, so that the service worker
- * has them cached when offline. Without them a certificate is complete in the system's face.
+ * Fetches the subsets of the display face that these works' certificates are set in, and of the faces of their shops,
+ * so that the service worker has them cached when offline, whatever was visited before. Without them a page is
+ * complete in the system's face.
  */
 export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
   // FontFaceSet is missing outside browsers
@@ -24,11 +26,20 @@ export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
     ...wordsOf(item),
   ])
   const text = [...new Set(PRINTED + words.join(''))].join('')
-  try {
-    await loadFace(DISPLAY_FONT, text)
-  } catch {
-    // optional: the offline copy works without it
+  for (const font of new Set([DISPLAY_FONT, ...nfts.flatMap(shopFont)])) {
+    try {
+      await loadFace(font, text)
+    } catch {
+      // optional: the offline copy works without it
+    }
   }
+}
+
+/** The face of a work's shop, where it has one. */
+function shopFont({ item }: Nft): Font[] {
+  const code = item?.group_page?.code ?? ''
+  const font = Object.hasOwn(GROUP_FONTS, code) ? GROUP_FONTS[code] : undefined
+  return font ? [font] : []
 }
 
 function wordsOf(item: Nft['item']): (string | null | undefined)[] {

@@ -2,6 +2,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
 import { lacksCall, noneHere } from '../../api/failure.ts'
 import { nftsApi, type Nft } from '../../contract/nfts.ts'
+import { renamedAt } from '../../offline/collection.ts'
 import type { AccountDb } from '../../offline/db.ts'
 import {
   noDrawSince,
@@ -39,7 +40,7 @@ export async function syncRound(
   signal: AbortSignal,
   freeSpace: SyncRound['freeSpace'],
 ): Promise<SyncRound> {
-  const fresh = serverNow() - CERTIFICATE_FRESH_MS
+  const fresh = Math.max(serverNow() - CERTIFICATE_FRESH_MS, await renamedAt(db))
   const [young, old, provenance] = await Promise.all([
     db.certificates.where('savedAt').above(fresh).primaryKeys(),
     db.certificates.where('savedAt').belowOrEqual(fresh).primaryKeys(),

@@ -1,6 +1,6 @@
 import type { SavedImages } from '../../offline/images.ts'
 import type { SyncState } from '../../offline/sync-state.ts'
-import { NoSpace, withSpace } from '../../offline/quota.ts'
+import { NoSpace } from '../../offline/quota.ts'
 
 /**
  * Stores pictures one after the other, the most important first. The first that exceeds the quota ends the run:
@@ -19,10 +19,7 @@ export function imageSaver(
     if (over) return
     try {
       if (await images.has(original)) return
-      await withSpace(
-        () => images.keep(original, signal),
-        () => images.freeSpace(original),
-      )
+      await images.keep(original, signal)
     } catch (error) {
       // A fetch that found no network is a TypeError of the platform.
       if (signal.aborted || error instanceof TypeError) throw error

@@ -75,6 +75,16 @@ test('what is stored is counted: certificates, pictures and their bytes, of how 
   })
 })
 
+test('a work counts as stored when its certificate and its picture both are', async () => {
+  await saveCollectionOffline(address)
+  expect(await stored()).toMatchObject({ works: 3, whole: 3 })
+  const cache = await fakeCaches.open(personalImagesCache(address))
+  await cache.delete(savedImageUrl('/media/b.png'))
+  expect(await stored()).toMatchObject({ works: 3, certificates: 3, whole: 2 })
+  await onDevice(address, (db) => db.certificates.delete('a'))
+  expect(await stored()).toMatchObject({ certificates: 2, whole: 1 })
+})
+
 test('a stored picture that is no longer what was stored is noticed and fetched again', async () => {
   await saveCollectionOffline(address)
   const cache = await fakeCaches.open(personalImagesCache(address))

@@ -61,6 +61,6 @@ async function emptyCopies(db: AccountDb): Promise<void> {
   await db.transaction('rw', [...copies, facts], async () => {
     await Promise.all(copies.map((table) => table.clear()))
     // The account's identity stays: the frame shows it offline too.
-    await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures', 'notices'])
+    await facts.bulkDelete(['collection', 'shelf', 'cards', 'sets', 'listed', 'pictures', 'notices'])
   })
 }

@@ -1,6 +1,6 @@
 import type { call } from '../../api/call.ts'
 import { failureOf } from '../../api/failure.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
+import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
 import { listingsApi, type ListingTerms } from '../../contract/listings.ts'
 import { salesApi, type Sale } from '../../contract/sales.ts'
 import type { TypedMessage, Wallet } from '../../wallet/port.ts'
@@ -73,6 +73,7 @@ function listingMessage(
       commitment,
       transferType: TRANSFER_TYPE,
       price: String(price),
+      currency: LISTING_CURRENCY,
       expiry: terms.expiry,
       nonce: terms.nonce,
       historyMetadataHash: history,

@@ -7,7 +7,7 @@ import { signFresh } from '../sign-in/sign-fresh.ts'
 import type { EmailAndPassword, SignInDeps } from '../sign-in/sign-in-deps.ts'
 
 /**
- * Asks for e-mail with password as a further sign-in method of an account whose wallet is open: the key that
+ * Asks for email with password as a further sign-in method of an account whose wallet is open: the key that
  * logs in and the wrap that opens the wallet wait together for the tap on the mailed link. The answer is the
  * same for an address that has an account.
  * @throws CommonPassword; ApiError code `PROVE_IDENTITY`, `HAS_WAY`; NetworkError

@@ -5,13 +5,15 @@ import { usersApi } from '../../contract/users.ts'
 import { vaultApi, type VaultWrap } from '../../contract/vault.ts'
 import { keyWorkerInProcess } from '../../../tests/support/key-worker-in-process.ts'
 import { makeVault, type OpenVault } from '../../wallet/opened.ts'
+import type * as passkeys from '../../wallet/passkey.ts'
 import { createPasskey, forgetPasskey } from '../../wallet/passkey.ts'
 import { forgetUnlocked } from '../../wallet/unlocked.ts'
 import { addPasskey } from './add-passkey.ts'
 import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
 
 // the device: what a browser asks is outside of this process
-vi.mock('../../wallet/passkey.ts', () => ({
+vi.mock('../../wallet/passkey.ts', async (original) => ({
+  ...(await original<typeof passkeys>()),
   createPasskey: vi.fn<typeof createPasskey>(),
   forgetPasskey: vi.fn<typeof forgetPasskey>(),
   askPasskey: vi.fn<() => never>(),

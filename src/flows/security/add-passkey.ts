@@ -2,7 +2,7 @@ import { ApiError, GatewayError } from '../../api/errors.ts'
 import { failureOf, isDecided } from '../../api/failure.ts'
 import { vaultApi, type VaultWrap } from '../../contract/vault.ts'
 import { closeVault, openBySecret, encryptVault, wrapBySecret, type OpenVault } from '../../wallet/opened.ts'
-import { createPasskey, forgetPasskey } from '../../wallet/passkey.ts'
+import { createPasskey, forgetPasskey, locatorOf } from '../../wallet/passkey.ts'
 import { passkeysOf } from '../sign-in/passkeys.ts'
 import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
 import { saveWrap, removeVaultWrap } from './vault-wraps.ts'
@@ -26,11 +26,12 @@ export async function addPasskey(
   let sent = false
   try {
     const named = { kind: 'passkey', label: names.label, parameters: facts } as const
+    const locator = await locatorOf(secret)
     const wrap = await wrapBySecret(opened, named, secret.slice())
     const held = { address: opened.address, vault: await encryptVault(opened) }
     closeVault(await openBySecret(held, wrap, secret, 'change'))
     sent = true
-    await saveWrap(deps, opened, wrap)
+    await saveWrap(deps, opened, wrap, locator)
   } catch (error) {
     secret.fill(0)
     const fate = sent ? await fateOf(deps, facts.credential_id, error) : 'not-stored'

@@ -17,10 +17,18 @@ export async function makeKit(opened: OpenVault): Promise<NewKit> {
   return { words, wrap: await wrapBySecret(opened, { kind: 'recovery_kit' }, secret) }
 }
 
-/** Stores a new sign-in method on the server. */
-export async function saveWrap(deps: SignInDeps, opened: OpenVault, wrap: VaultWrap): Promise<void> {
+/**
+ * Stores a new sign-in method on the server.
+ * @param locator of a passkey: what its record is found by at a log-in
+ */
+export async function saveWrap(
+  deps: SignInDeps,
+  opened: OpenVault,
+  wrap: VaultWrap,
+  locator?: string,
+): Promise<void> {
   const proof = await signFresh(deps, walletOf(opened))
-  await deps.call(vaultApi.putWrap, { body: { wrap, proof } })
+  await deps.call(vaultApi.putWrap, { body: { wrap, proof, ...(locator !== undefined && { locator }) } })
 }
 
 /** Lets the operator's key service help from now on. */

@@ -97,7 +97,7 @@ describe('logging in with a browser wallet', () => {
   })
 })
 
-describe('e-mail and password', () => {
+describe('email and password', () => {
   const typed = { email: 'hana@example.com', password: 'correct horse' }
 
   test('what signs up logs in again, and neither password nor key reaches the server', async () => {

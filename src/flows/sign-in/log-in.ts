@@ -14,12 +14,12 @@ import { signFresh } from './sign-fresh.ts'
 
 export type LoggedIn = { kind: 'logged-in'; profile: Profile }
 /**
- * The e-mail address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md
+ * The email address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md
  * section 4).
  */
 export type VerifyEmail = { kind: 'verify-email'; email: string }
 
-/** The code of the "verify your e-mail" answer (docs/chain-protocol.md, "SDK errors"). */
+/** The code of the "verify your email" answer (docs/chain-protocol.md, "SDK errors"). */
 const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
 
 /**
@@ -54,7 +54,7 @@ async function authenticate(
 }
 
 /**
- * Logs in with e-mail and password: the password becomes two keys in this browser, one authenticates to the
+ * Logs in with email and password: the password becomes two keys in this browser, one authenticates to the
  * server, the other decrypts the wallet that the server stores.
  * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError where the vault does not open
  */

@@ -15,7 +15,7 @@ import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 /** The server's code for an address and a password that do not belong together. */
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
-/** An e-mail account with its wallet open: close the vault when what it was opened for is done. */
+/** An email account with its wallet open: close the vault when what it was opened for is done. */
 export interface OpenAccount {
   email: string
   /** What the server is shown at log-in. */

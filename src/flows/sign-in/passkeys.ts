@@ -1,11 +1,12 @@
-import type { StoredVault, EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
+import { hasCode } from '../../api/failure.ts'
+import { vaultApi, type StoredVault, type EncryptedSeed, type VaultWrap } from '../../contract/vault.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
 import { WalletError } from '../../wallet/error/wallet-error.ts'
 import { openFresh } from '../../wallet/fresh-vault.ts'
 import { walletAddress } from '../../wallet/identity.ts'
 import { openBySecret, type OpenVault } from '../../wallet/opened.ts'
 import { PasskeyError } from '../../wallet/passkey-error.ts'
-import { askPasskey } from '../../wallet/passkey.ts'
+import { askAnyPasskey, askPasskey, locatorOf } from '../../wallet/passkey.ts'
 import { setUnlocked } from '../../wallet/unlocked.ts'
 import { logInWithOpening } from './log-in-with-opening.ts'
 import type { LoggedIn } from './log-in.ts'
@@ -55,6 +56,31 @@ export async function googleLogInByPasskey(deps: SignInDeps, shut: StoredVault):
   const result = await logInWithOpening(deps, wallet)
   reportCredentialUse(deps, wrap.id)
   return result
+}
+
+/** The server's code for a passkey that has no record there. */
+const UNKNOWN = 'NO_PASSKEY'
+
+/**
+ * Logs in with whichever passkey of this site the user picks: nothing is typed.
+ * @throws PasskeyError `unknown` for one that opens no wallet here by itself; ApiError; NetworkError
+ */
+export async function passkeyLogIn(deps: SignInDeps): Promise<LoggedIn> {
+  const secret = await askAnyPasskey()
+  try {
+    const locator = await locatorOf(secret)
+    const held = await deps.call(vaultApi.byPasskey, { body: { locator } })
+    const wrap = held.wraps.find(({ kind }) => kind === 'passkey')
+    if (!wrap) throw new PasskeyError('unknown')
+    const wallet = walletOf(await orOther(openFresh(held, wrap, secret)))
+    const result = await logInWithOpening(deps, wallet)
+    reportCredentialUse(deps, wrap.id)
+    return result
+  } catch (error) {
+    throw hasCode(error, UNKNOWN) ? new PasskeyError('unknown', { cause: error }) : error
+  } finally {
+    secret.fill(0)
+  }
 }
 
 /** Has a device answer for one of a wallet's passkeys. @throws PasskeyError */

@@ -22,8 +22,18 @@ interface OnTheWay {
 }
 
 interface Recoverable {
-  /** Whether the operator's key service may help after a forgotten password. */
-  recoverable: boolean
+  /**
+   * Whether the operator's key service may help after a forgotten password: yes, unless declined; what is
+   * declined later on the page "Security" is deleted there.
+   */
+  recoverable?: boolean | undefined
+}
+
+/** The mail is on its way. */
+interface SignUpSent {
+  email: string
+  /** It has a code that is typed here; another server mails a link alone. */
+  code?: boolean | undefined
 }
 
 /** A mailed link is good: whose address it was, and what that is. */
@@ -57,8 +67,8 @@ const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
  */
 export async function emailSignUp(
   deps: SignInDeps,
-  { email, password, recoverable, from }: EmailAndPassword & OnTheWay & Recoverable,
-): Promise<{ email: string }> {
+  { email, password, recoverable = true, from }: EmailAndPassword & OnTheWay & Recoverable,
+): Promise<SignUpSent> {
   await refuseCommon(password, email)
   const keys = await stretch(password)
   const opened = await makeVault()
@@ -106,7 +116,7 @@ async function proveOpening(
 }
 
 /**
- * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is
+ * Confirms an email address with the token of a mailed link, or answers that the password of its sign-up is
  * needed.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
@@ -146,7 +156,7 @@ export async function verifyByPassword(
 export async function resendLink(
   deps: SignInDeps,
   { email, from }: { email: string } & OnTheWay,
-): Promise<{ email: string }> {
+): Promise<SignUpSent> {
   return deps.call(usersApi.emailResend, { body: { email, ...going(from) } })
 }
 

@@ -35,7 +35,7 @@ export interface CapsuleWork {
    * The picture as a data URL; `original`: the very file that the claim has the hash of, else a smaller copy.
    */
   picture: { url: string; original: boolean } | null
-  /** The receipt of the draw, and the work that it should be of. */
+  /** The draw receipt, and the work that it should be of. */
   draw: { receipt: DrawReceipt; contentId: string | null } | null
 }
 

@@ -16,3 +16,12 @@ export function availability(
   // our server sells no ball before its draw is recorded; another server has no record to show
   return ball.proof && ball.proof.starting_offset === null ? 'recording' : 'open'
 }
+
+/**
+ * Whether a ball that cannot be bought now may be bought again: it opens later or is suspended, or somebody holds
+ * its last ones and has not paid. What is sold never comes back.
+ */
+export function mayReturn(ball: Pick<Ball, 'inventory' | 'total_sales_count'>, state: Availability): boolean {
+  if (state === 'sold-out') return ball.total_sales_count < ball.inventory
+  return state === 'not-yet' || state === 'suspended'
+}

@@ -15,7 +15,7 @@ export function BallFilms({ ball }: { ball: Ball }) {
     .map((content) => inLanguage(content, locale))
   if (films.length === 0) return null
   return (
-    <details className={styles.details}>
+    <details>
       <summary>
         <Trans>See the film</Trans>
       </summary>

@@ -1,60 +1,63 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { BallBadge } from '../../components/ball-badge.tsx'
-import { paths } from '../../config/paths.ts'
-import type { Ball } from '../../contract/balls.ts'
 import { HERO_SIZES } from '../../config/hero.ts'
-import { inLanguage } from '../../contract/translations.ts'
-import { whenPrefetching } from '../../lib/when-idle.ts'
-import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import type { Ball } from '../../contract/balls.ts'
+import { needTexts } from '../../i18n/activate.ts'
 import { pageTime } from '../../lib/page-time.ts'
-import { formatMinute } from '../../lib/time.ts'
-import { useOnline } from '../../pwa/online.ts'
-import { isSignedIn, useSignedIn } from '../../queries/viewer.ts'
-import { Button } from '../../ui/button.tsx'
+import { whenPrefetchingOnline } from '../../lib/when-idle.ts'
+import { useSignedIn } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
-import { NeedsScript } from '../../ui/needs-script.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { BottomBar } from '../../ui/page.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useTakenOver } from '../../ui/use-taken-over.ts'
-import { Yen } from '../../ui/yen.tsx'
-import { BallFilms } from './ball-films.tsx'
+import { availability, mayReturn } from './availability.ts'
+import { BallAction, BallClosed } from './ball-action.tsx'
 import styles from './ball-screen.module.css'
+import { BallWords } from './ball-words.tsx'
 import { Fairness } from './fairness.tsx'
-import { OddsTable } from './odds-table.tsx'
-import { availability, type Availability } from './availability.ts'
-import { useOrdering } from './use-ordering.ts'
+import { OddsWall } from './odds-wall.tsx'
+import { useOrdering, type Ordering } from './use-ordering.ts'
 
 const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
+const signIn = later(async () => {
+  const [{ SignInFirst }] = await Promise.all([import('./sign-in-first.tsx'), needTexts('others')])
+  return SignInFirst
+})
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
+const onSale = later(async () => (await import('./works-on-sale.tsx')).WorksOnSale, null)
 
-/** A ball on its own page: round, with its price, its odds and its fixed order of works; one action. */
+/** A ball on its own page: the object itself, its one action, what it may hold, and why that is fair. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
+  const { t } = useLingui()
   const [waits, setWaits] = useState(false)
   const openedAt = useOpenedAt()
   const state = availability(ball, openedAt)
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
-  const ordering = useOrdering(code, ball)
+  const ordering = useOrdering(code, ball, state === 'open' || !mayReturn(ball, state))
   const signedIn = useSignedIn()
-  useEffect(() => whenPrefetching(confirmation.preload), [])
+  const { sheet, another, checkout, close } = ordering
+  // who comes back from the card page finds the order that waits on the page, not the sheet they left
+  const left = waits && sheet === 'order' && !another && !checkout.leaving
+  useEffect(() => {
+    if (left) close()
+  })
+  // the draw is over: every probability is zero
+  const over = state === 'ended' || state === 'sold-out'
+  useEffect(() => whenPrefetchingOnline((signedIn ? confirmation : signIn).preload), [signedIn])
   return (
     <div className={styles.ball}>
       <Picture
         src={ball.image_url}
         alt=""
-        shape="round"
+        ratio={1}
         sizes={HERO_SIZES.ball}
         load="first"
         moves
         className={styles.picture}
       />
-      <div className={styles.words}>
-        <Heading code={code} ball={ball} />
+      <BallWords code={code} ball={ball} state={state}>
         {signedIn && (
           <EarlierOrder
             code={code}
@@ -64,33 +67,35 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
             {...(state === 'open' && { onAnother: () => ordering.confirm(true) })}
           />
         )}
-        <p className={styles.price}>
-          <Yen amount={ball.price} />
-        </p>
-        <Stock ball={ball} state={state} />
-        <p className={styles.text}>{ball.description}</p>
-        <BallFilms ball={ball} />
-        <Period ball={ball} />
-      </div>
-      {state !== 'open' && <Closed state={state} startsAt={ball.starts_at} />}
+      </BallWords>
+      {state !== 'open' && <BallClosed code={code} ball={ball} state={state} />}
       {state === 'open' && had !== ball.uuid && !waits && (
-        <div className={styles.action}>
-          <Action ball={ball} onOrder={() => ordering.confirm(false)} />
-        </div>
+        <BallAction ball={ball} onOrder={() => ordering.confirm(false)} />
       )}
-      {ball.odds && ball.odds.length > 0 && <Odds odds={ball.odds} state={state} />}
+      {over && <onSale.Part code={code} ball={ball} />}
+      {ball.odds && ball.odds.length > 0 && <OddsWall odds={ball.odds} over={over} />}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
-      {ordering.confirming && (
-        <confirmation.Part
-          code={code}
-          ball={ball}
-          another={ordering.another}
-          checkout={ordering.checkout}
-          onClose={ordering.close}
-        />
-      )}
+      <nav className={styles.help} aria-label={t`Help`}>
+        <HelpLink to="ball">
+          <Trans>What is a ball?</Trans>
+        </HelpLink>
+        <HelpLink to="refund">
+          <Trans>Can I return a work or cancel an order?</Trans>
+        </HelpLink>
+      </nav>
+      <Sheets code={code} ball={ball} ordering={ordering} />
     </div>
   )
+}
+
+/** What lies over the page of somebody who orders. */
+function Sheets({ code, ball, ordering }: { code: string; ball: Ball; ordering: Ordering }) {
+  const { sheet, another, checkout, confirm, close } = ordering
+  if (sheet === 'sign-in')
+    return <signIn.Part ball={ball} purpose="buy" onDone={() => confirm(false)} onClose={close} />
+  if (sheet === undefined) return null
+  const events = { onAnother: () => confirm(true), onClose: close }
+  return <confirmation.Part code={code} ball={ball} another={another} checkout={checkout} {...events} />
 }
 
 interface EarlierOrderProps {
@@ -112,116 +117,9 @@ function EarlierOrder({ code, ball, onUnpaid, onReceived, ...further }: EarlierO
   return <openPayment.Part code={code} ball={ball.uuid} onKnown={onUnpaid} {...further} />
 }
 
-function Odds({ odds, state }: { odds: NonNullable<Ball['odds']>; state: Availability }) {
-  // the draw is over: every probability is zero
-  const over = state === 'ended' || state === 'sold-out'
-  return (
-    <section className={styles.section} aria-labelledby="odds">
-      <h2 id="odds" className={styles.heading}>
-        {over ? <Trans>What was inside</Trans> : <Trans>What may be inside</Trans>}
-      </h2>
-      <OddsTable odds={odds} over={over} />
-    </section>
-  )
-}
-
-/** The remaining count of the edition; a ball not yet or no longer on sale shows only that state. */
-function Stock({ ball, state }: { ball: Ball; state: Availability }) {
-  return (
-    <p className={styles.stock}>
-      <BallBadge status={state === 'ended' ? 'closed' : ball.status} remain={ball.remain_count} />
-      {state === 'open' && (
-        <span className={styles.inventory}>
-          <Trans>of {ball.inventory}</Trans>
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** The ball's name, with its shop above and its author below. */
-function Heading({ code, ball }: { code: string; ball: Ball }) {
-  const locale = useLocale()
-  return (
-    <>
-      {ball.groupPage && (
-        <LocaleLink to={paths.group(code)} className={styles.group}>
-          {inLanguage(ball.groupPage, locale).name}
-        </LocaleLink>
-      )}
-      <h1 className={styles.name} tabIndex={-1}>
-        {ball.name}
-      </h1>
-      {ball.author && <p className={styles.author}>{inLanguage(ball.author, locale).name}</p>}
-    </>
-  )
-}
-
-function Period({ ball }: { ball: Ball }) {
-  const locale = useLocale()
-  if (!ball.ends_at) return null
-  const end = formatMinute(ball.ends_at, locale)
-  return (
-    <p className={styles.period}>
-      <Trans>On sale until {end}</Trans>
-    </p>
-  )
-}
-
 /** When the page was opened; a page that is taken over is first shown as of when it was rendered. */
 function useOpenedAt(): number {
   const [renderedAt] = useState(pageTime)
   const [openedAt] = useState(() => Date.now())
   return useTakenOver() ? openedAt : renderedAt
-}
-
-interface ActionProps {
-  ball: Ball
-  onOrder: () => void
-}
-
-function Action({ ball, onOrder }: ActionProps) {
-  const online = useOnline()
-  const navigate = useNavigate()
-  const localized = useLocalePath()
-  const { pathname } = useLocation()
-  const order = () => {
-    if (isSignedIn()) onOrder()
-    else void navigate(localized(paths.login(pathname)))
-  }
-  return (
-    <BottomBar>
-      {!online && (
-        <Notice kind="offline" title={<Trans>There is no network. Ordering needs a connection.</Trans>} />
-      )}
-      <NeedsScript>
-        <Trans>To order, please turn on JavaScript in your browser.</Trans>
-      </NeedsScript>
-      <Button look="primary" wide disabled={!online} onClick={order}>
-        {ball.price === 0 ? <Trans>Receive it for free</Trans> : <Trans>Continue to order</Trans>}
-      </Button>
-    </BottomBar>
-  )
-}
-
-function Closed({
-  state,
-  startsAt,
-}: {
-  state: Exclude<Availability, 'open'>
-  startsAt: string | null | undefined
-}) {
-  const locale = useLocale()
-  const start = startsAt ? formatMinute(startsAt, locale) : ''
-  return (
-    <output className={styles.closed}>
-      {state === 'sold-out' && <Trans>All of them have found their owners.</Trans>}
-      {state === 'suspended' && <Trans>This ball is not on sale now.</Trans>}
-      {state === 'ended' && <Trans>The sale of this ball has ended.</Trans>}
-      {state === 'not-yet' && <Trans>The sale begins at {start}.</Trans>}
-      {state === 'recording' && (
-        <Trans>What is inside is being recorded on the chain. The sale begins in a moment.</Trans>
-      )}
-    </output>
-  )
 }

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OrderHead } from '../../components/order-head.tsx'
+import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
+import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ballFacts, renderTerms } from '../../lib/order-terms.ts'
@@ -12,6 +16,7 @@ import { ballQuery } from '../../queries/balls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable, oddsFacts } from './odds-table.tsx'
@@ -25,6 +30,8 @@ interface ConfirmationSheetProps {
   /** A further one, although an order of the ball waits for its payment. */
   another: boolean
   checkout: Checkout
+  /** Orders a further one after all. */
+  onAnother: () => void
   onClose: () => void
 }
 
@@ -32,7 +39,15 @@ interface ConfirmationSheetProps {
  * The final confirmation screen before an order, with everything that the law requires of it (特商法12条の6), and
  * the current odds and remaining count.
  */
-export function ConfirmationSheet({ code, ball: known, another, checkout, onClose }: ConfirmationSheetProps) {
+export function ConfirmationSheet({
+  code,
+  ball: known,
+  another,
+  checkout,
+  ...events
+}: ConfirmationSheetProps) {
+  const { onAnother, onClose } = events
+  const [unpaid, setUnpaid] = useState(false)
   const fresh = useQuery({
     ...ballQuery(code, known.uuid),
     staleTime: 0,
@@ -45,50 +60,101 @@ export function ConfirmationSheet({ code, ball: known, another, checkout, onClos
   const gone = availability(ball, openedAt) !== 'open'
   const online = useOnline()
   const free = ball.price === 0
+  // the order that waits is paid first, alone; a further one is asked for
+  const waits = unpaid && !another && !checkout.leaving
   return (
     <Dialog
       open
       onClose={onClose}
       closable={!checkout.leaving}
-      title={free ? <Trans>Confirm what you receive</Trans> : <Trans>Confirm your order</Trans>}
-      actions={
-        <Button
-          look="primary"
-          wide
-          busy={checkout.leaving}
-          disabled={!online || gone}
-          onClick={checkout.order}
-        >
-          {free ? <Trans>Receive it for free</Trans> : <Trans>Continue to payment</Trans>}
-        </Button>
-      }
+      title={<Title free={free} waits={waits} />}
+      step={waits ? 'unpaid' : 'order'}
+      actions={!waits && <OrderButton price={ball.price} checkout={checkout} disabled={!online || gone} />}
     >
+      <div className={styles.sheet}>
+        <OrderHead picture={ball.image_url} shape="object" name={ball.name} />
+        <CannotOrder online={online} gone={gone && !waits && !checkout.leaving} />
+        {!checkout.leaving && !another && (
+          <OpenPayment code={code} ball={ball.uuid} onKnown={setUnpaid} {...(!gone && { onAnother })} />
+        )}
+        {another && (
+          <Notice kind="info" title={<Trans>This is a new order. Your unpaid one stays open.</Trans>} />
+        )}
+        {checkout.error && <OrderFailure error={checkout.error} free={free} />}
+        {!waits && (
+          <>
+            <Facts ball={ball} />
+            <Further ball={ball} />
+            <Questions />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What people ask before they pay, beside the sheet. */
+function Questions() {
+  return (
+    <div>
+      <HelpLink to="pay" apart>
+        <Trans>How can I pay, and are there extra costs?</Trans>
+      </HelpLink>
+      <HelpLink to="refund" apart>
+        <Trans>Can I return a work or cancel an order?</Trans>
+      </HelpLink>
+    </div>
+  )
+}
+
+function Title({ free, waits }: { free: boolean; waits: boolean }) {
+  if (waits) return <Trans>Unpaid order</Trans>
+  return free ? <Trans>Confirm what you’ll get</Trans> : <Trans>Confirm your order</Trans>
+}
+
+function OrderButton(props: { price: number; checkout: Checkout; disabled: boolean }) {
+  const { price, checkout, disabled } = props
+  return (
+    <Button look="primary" wide busy={checkout.leaving} disabled={disabled} onClick={checkout.order}>
+      {price === 0 ? <Trans>Get it for free</Trans> : <ToPaymentLabel price={price} />}
+    </Button>
+  )
+}
+
+/** Why it cannot be ordered at this moment. */
+function CannotOrder({ online, gone }: { online: boolean; gone: boolean }) {
+  return (
+    <>
       {!online && (
-        <Notice kind="offline" title={<Trans>There is no network. Ordering needs a connection.</Trans>}>
-          <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
+        <Notice kind="offline" title={<Trans>You’re offline. Ordering needs a connection.</Trans>}>
+          <Trans>No order was placed, and none will be placed automatically.</Trans>
         </Notice>
       )}
-      {gone && !checkout.leaving && (
-        <Notice
-          kind="failed"
-          title={<Trans>It can no longer be ordered. You have not been charged.</Trans>}
-        />
+      {gone && (
+        <Notice kind="failed" title={<Trans>It can no longer be ordered. You haven’t been charged.</Trans>} />
       )}
-      {!checkout.leaving && !another && <OpenPayment code={code} ball={ball.uuid} />}
-      {another && (
-        <Notice kind="info" title={<Trans>This is a new order. Your unpaid one stays open.</Trans>} />
-      )}
-      {checkout.error && <OrderFailure error={checkout.error} free={free} />}
-      <Facts ball={ball} />
+    </>
+  )
+}
+
+/** The odds at this moment, and who sells it. */
+function Further({ ball }: { ball: Ball }) {
+  return (
+    <>
       {ball.odds && (
-        <details className={styles.odds}>
+        <details>
           <summary>
-            <Trans>Chances and what is left at this moment</Trans>
+            <Trans>Current odds and what’s left</Trans>
           </summary>
-          <OddsTable odds={ball.odds} compact />
+          <OddsTable odds={ball.odds} />
         </details>
       )}
-    </Dialog>
+      <p className={styles.law}>
+        <LocaleLink to={paths.law()} target="_blank">
+          <Trans>Who sells this, and how to reach them</Trans>
+        </LocaleLink>
+      </p>
+    </>
   )
 }
 
@@ -104,5 +170,6 @@ function Facts({ ball }: { ball: Ball }) {
     inventory: ball.inventory,
     odds: ball.odds ? oddsFacts(ball.odds, locale) : null,
   })
-  return <Definitions rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
+  const rows = renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))
+  return <Definitions prose className={styles.facts} rows={rows} />
 }

@@ -1,104 +1,157 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../config/paths.ts'
+import { OrderFacts } from '../../components/order-facts.tsx'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { classes } from '../../lib/classes.ts'
+import { codeOf } from '../../lib/lazy-code.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { isToOpen, noteOpened, whenOpened } from '../../queries/openings.ts'
+import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './delivered.module.css'
-import { OrderFacts } from '../../components/order-facts.tsx'
-import { Reveal } from './reveal.tsx'
+import { rarityAtSale } from './rarity.ts'
+import { nextBalls, WorkActions, WorkLinks } from './work-actions.tsx'
+
+const stage = codeOf(async () => (await import('./reveal.tsx')).Reveal)
+
+/** Fetches the stage ahead: with the order, so that the ball is on it when it comes. */
+export function preloadStage(): void {
+  stage.ahead().catch(() => {})
+}
 
 interface DeliveredProps {
   code: string
   order: Order
   nft: Nft
-  /** Whether the ball opens now, or was opened before. */
-  opening: boolean
 }
 
-/** The work that was in the ball: revealed once, then shown with its seal and the next links. */
-export function Delivered({ code, order, nft, opening }: DeliveredProps) {
-  const [open, setOpen] = useState(!opening)
-  const [sealed, setSealed] = useState(!opening)
+/** The stage covers the page; its lights go up; the page is read. */
+type Sight = 'stage' | 'lights-up' | 'page'
+
+/** The work that was in the ball: it opens once, then every visit shows the work with its seal. */
+export function Delivered({ code, order, nft }: DeliveredProps) {
+  const { sight, setSight, Reveal, watched, watchAgain, done } = useOpening(order)
+  const work = useRef<HTMLDivElement>(null)
+  const locale = useLocale()
+  const rarity = rarityAtSale(order.terms, nft.item, locale)
+  const item = nft.item && inLanguage(nft.item, locale)
+  return (
+    <>
+      <Page className={classes(styles.delivered, sight === 'stage' && styles.unseen)}>
+        <div ref={work} className={styles.work}>
+          <Picture
+            src={item?.image_url}
+            alt=""
+            sizes="(min-width: 900px) min(54vw - 34px, 680px), 100vw"
+            load="first"
+            className={styles.picture}
+          />
+          {sight === 'page' && <Seal size={56} pressed={watched} className={styles.seal} />}
+        </div>
+        <div className={classes(styles.words, sight === 'page' ? styles.shown : styles.unseen)}>
+          <Words nft={nft} rarity={rarity?.written} focused={watched && sight === 'page'} />
+          <WorkActions code={code} nft={nft} />
+          <nextBalls.Part order={order.uuid} />
+          <WorkLinks code={code} nft={nft} order={order}>
+            <Button look="text" onClick={watchAgain}>
+              <Trans>Watch it open again</Trans>
+            </Button>
+          </WorkLinks>
+          <installInvite.Part />
+          <OrderFacts order={order} />
+        </div>
+      </Page>
+      {sight !== 'page' && Reveal && (
+        <Reveal
+          ball={order.ball.image_url}
+          material={order.ball.material}
+          work={nft.item?.image_url ?? null}
+          film={nft.item?.opening_movie_url ?? null}
+          chance={rarity?.chance}
+          placeOfWork={() => boxOf(work.current?.firstElementChild)}
+          onGive={() => noteOpened(order.uuid)}
+          onLanding={() => setSight('lights-up')}
+          onDone={done}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the ball opens now: once on this device, in one of its tabs. */
+function useOpening({ uuid, ...order }: Order) {
+  const [opening] = useState(() => isToOpen({ uuid, ...order }))
+  const [sight, setSight] = useState<Sight>(opening ? 'stage' : 'page')
+  const [watched, setWatched] = useState(opening)
+  const [Reveal, setReveal] = useState(stage.there)
+  const seen = sight === 'page'
+  useEffect(() => {
+    if (seen || Reveal) return
+    // a stage that does not come leaves what matters: the work
+    stage.ahead().then(
+      (come) => setReveal(() => come),
+      () => setSight('page'),
+    )
+  }, [seen, Reveal])
+  useEffect(() => {
+    if (seen) noteSuccess()
+  }, [seen])
+  // opened in another tab, and not yet touched in this one
+  useEffect(() => whenOpened(uuid, () => setSight((now) => (now === 'stage' ? 'page' : now))), [uuid])
+  const done = () => {
+    noteOpened(uuid)
+    setSight('page')
+  }
+  const watchAgain = () => {
+    setWatched(true)
+    setSight('stage')
+  }
+  return { sight, setSight, Reveal, watched, watchAgain, done }
+}
+
+/** What has come: its name, its maker, which of how many it is, and how rare it was. */
+function Words({ nft, rarity, focused }: { nft: Nft; rarity: string | undefined; focused: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The reveal has closed: screen readers announce the work.
-    if (opening && open) heading.current?.focus({ preventScroll: true })
-  }, [opening, open])
-  useEffect(() => {
-    if (open) noteSuccess()
-  }, [open])
+    // The opening has ended: screen readers announce the work.
+    if (focused) heading.current?.focus({ preventScroll: true })
+  }, [focused])
   const locale = useLocale()
   const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
-  if (!open) {
-    return (
-      <Reveal
-        ball={order.ball.image_url}
-        work={nft.item?.image_url ?? null}
-        film={nft.item?.opening_movie_url ?? null}
-        onDone={(alreadySealed) => {
-          setSealed(alreadySealed)
-          setOpen(true)
-        }}
-      />
-    )
-  }
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
-    <Page className={styles.delivered}>
-      <div className={styles.work}>
-        <Picture
-          src={item?.image_url}
-          alt=""
-          sizes="(min-width: 900px) min(49vw - 34px, 560px), 90vw"
-          load="first"
-          className={styles.picture}
-        />
-        <Seal size={56} pressed={!sealed} className={styles.seal} />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.lead}>
-          <Trans>This is yours.</Trans>
-        </p>
-        <h1 ref={heading} className={styles.name} tabIndex={-1}>
-          {item?.name}
-        </h1>
-        <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
-        <NextLinks code={code} id={nft.uuid} drawn={Boolean(order.draw)} />
-        <installInvite.Part />
-        <OrderFacts order={order} />
-      </div>
-    </Page>
+    <>
+      <p className={styles.lead}>
+        <Trans>It’s in your collection</Trans>
+      </p>
+      <h1 ref={heading} className={styles.name} tabIndex={-1}>
+        {item?.name}
+      </h1>
+      <p className={styles.author}>{item?.author}</p>
+      <p className={styles.facts}>
+        <span>{edition}</span>
+        {rarity && (
+          <span>
+            <Trans>Chance when bought {rarity}</Trans>
+          </span>
+        )}
+      </p>
+    </>
   )
 }
 
-function NextLinks({ code, id, drawn }: { code: string; id: string; drawn: boolean }) {
-  return (
-    <div className={styles.ways}>
-      <ButtonLink to={paths.certificate(code, id)} look="primary">
-        <Trans>Show the certificate</Trans>
-      </ButtonLink>
-      <ButtonLink to={paths.nft(code, id)}>
-        <Trans>About this work</Trans>
-      </ButtonLink>
-      <ButtonLink to={paths.myProfile()}>
-        <Trans>My collections</Trans>
-      </ButtonLink>
-      {drawn && (
-        <ButtonLink to={paths.draw(code, id)} look="text">
-          <Trans>Check the draw</Trans>
-        </ButtonLink>
-      )}
-    </div>
-  )
+/** Where a picture is on the page: its middle and its sides. */
+function boxOf(picture: Element | null | undefined) {
+  const { left, top, width, height } = picture?.getBoundingClientRect() ?? {}
+  if (!width || !height || left === undefined || top === undefined) return undefined
+  return { x: left + width / 2, y: top + height / 2, width, height }
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChainName } from '../../components/chain-name.tsx'
 import type { BallProof } from '../../contract/balls.ts'
 import type { ChainRecord } from '../../contract/draws.ts'
-import { chainName } from '../../lib/chain-name.ts'
 import { chainRecordQuery } from '../../queries/chain-record.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import styles from './fairness.module.css'
@@ -19,44 +19,44 @@ export function FairnessRecord({ code, ballId, proof }: RecordProps) {
   const [opened, setOpened] = useState(false)
   const asked = useQuery({ ...chainRecordQuery(code, ballId), enabled: opened })
   return (
-    <details className={styles.details} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
-        <Trans>The record</Trans>
+        <Trans>What was published</Trans>
       </summary>
       <Definitions
         rows={[
-          { term: <Trans>Fingerprint (Merkle root)</Trans>, value: proof.merkle_root, code: true },
-          { term: <Trans>Balls in all</Trans>, value: proof.slot_count },
+          { term: <Trans>Fingerprint code (Merkle root)</Trans>, value: proof.merkle_root, code: true },
+          { term: <Trans>Total balls</Trans>, value: proof.slot_count },
           { term: <Trans>Recorded in transaction</Trans>, value: proof.commit_tx, code: true },
-          { term: <Trans>In block</Trans>, value: proof.commit_block },
+          { term: <Trans>Block</Trans>, value: proof.commit_block },
           { term: <Trans>Starting block</Trans>, value: proof.seed_block },
-          { term: <Trans>Its hash</Trans>, value: proof.seed_block_hash, code: true },
-          { term: <Trans>Starting place</Trans>, value: proof.starting_offset },
+          { term: <Trans>Block hash</Trans>, value: proof.seed_block_hash, code: true },
+          { term: <Trans>Starting position</Trans>, value: proof.starting_offset },
           { term: <Trans>Contract</Trans>, value: asked.data?.collection_address, code: true },
-          { term: <Trans>Chain</Trans>, value: asked.data && chainName(asked.data.chain_id) },
+          { term: <Trans>Chain</Trans>, value: asked.data && <ChainName id={asked.data.chain_id} /> },
         ]}
       />
       <output className={styles.answer}>
-        {asked.isLoading && <Trans>Asking the chain…</Trans>}
+        {asked.isLoading && <Trans>Checking the blockchain…</Trans>}
         {asked.data && <Comparison proof={proof} record={asked.data} />}
-        {asked.isError && !asked.data && <Trans>The chain could not be asked just now.</Trans>}
+        {asked.isError && !asked.data && <Trans>The blockchain couldn’t be checked just now.</Trans>}
       </output>
     </details>
   )
 }
 
 function Comparison({ proof, record: { recorded } }: { proof: BallProof; record: ChainRecord }) {
-  if (recorded === null) return <Trans>The chain has no record of this ball yet.</Trans>
+  if (recorded === null) return <Trans>The blockchain has no record of this ball yet.</Trans>
   const same =
     recorded.root === proof.merkle_root &&
     recorded.slots === proof.slot_count &&
     recorded.block_number === proof.commit_block &&
     recorded.seed_block_hash === proof.seed_block_hash
   return same ? (
-    <Trans>Asked just now: the chain has recorded the same.</Trans>
+    <Trans>Just checked: the blockchain record is the same.</Trans>
   ) : (
     <strong>
-      <Trans>Asked just now: the chain has recorded something else.</Trans>
+      <Trans>Just checked: the blockchain record is different.</Trans>
     </strong>
   )
 }

@@ -21,7 +21,9 @@ export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
   if (!ball.draws_published) {
     return (
       <p className={styles.quiet}>
-        <Trans>The sale is closed. Once everything is delivered, the whole list is published here.</Trans>
+        <Trans>
+          The sale is closed. Once everything is delivered, the whole list will be published here.
+        </Trans>
       </p>
     )
   }
@@ -32,13 +34,12 @@ export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
       </h3>
       <p className={styles.text}>
         <Trans>
-          The sale is closed: what was in each ball, and which of them were given out, can now be worked out
-          again by anybody.
+          The sale is closed: anyone can now recalculate what was in each ball and which ones were delivered.
         </Trans>
       </p>
       <div className={styles.actions}>
         <Button busy={isPending} onClick={() => mutate({ code, ballId: ball.uuid, onProgress: setDone })}>
-          {data ? <Trans>Check again</Trans> : <Trans>Check the whole ball</Trans>}
+          {data ? <Trans>Check again</Trans> : <Trans>Check all draws</Trans>}
         </Button>
         {data && (
           <Button onClick={() => saveFile(`draws-${ball.uuid}.json`, wholeBallFile(data.ball))}>
@@ -46,10 +47,10 @@ export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
           </Button>
         )}
       </div>
-      {isPending && <Progress label={<Trans>Working it out on this device…</Trans>} value={done} />}
+      {isPending && <Progress label={<Trans>Calculating on this device…</Trans>} value={done} />}
       {error && (
-        <Notice kind="failed" title={<Trans>The list could not be checked.</Trans>}>
-          <Trans>It needs a connection, and a browser that can work it out (https).</Trans>
+        <Notice kind="failed" title={<Trans>The list couldn’t be checked.</Trans>}>
+          <Trans>You need to be online, with a browser that can do the calculation (https).</Trans>
         </Notice>
       )}
       {data && !isPending && (
@@ -69,7 +70,7 @@ function Verdict({ check, asked }: { check: ListCheck; asked: boolean }) {
   const { given, again, total } = check
   if (check.failedAt !== null) {
     return (
-      <Notice kind="failed" title={<Trans>What was published does not fit.</Trans>}>
+      <Notice kind="failed" title={<Trans>What was published doesn’t match.</Trans>}>
         <Sentence step={check.failedAt} />
       </Notice>
     )
@@ -80,17 +81,17 @@ function Verdict({ check, asked }: { check: ListCheck; asked: boolean }) {
         <Seal size={40} pressed />
         <span>
           {asked ? (
-            <Trans>Everything fits. The chain has recorded the same.</Trans>
+            <Trans>Everything matches, and the blockchain record is the same.</Trans>
           ) : (
-            <Trans>Everything that was published fits.</Trans>
+            <Trans>Everything that was published matches.</Trans>
           )}
         </span>
       </output>
       <p className={styles.quiet}>
         <Trans>
-          Given out: {given} of {total}.
+          Delivered: {given} of {total}.
         </Trans>{' '}
-        {again > 0 && <Trans>Of these {again} after somebody had let go of them.</Trans>}
+        {again > 0 && <Trans>Of these, {again} went to someone after an earlier order was cancelled.</Trans>}
       </p>
     </>
   )
@@ -99,20 +100,22 @@ function Verdict({ check, asked }: { check: ListCheck; asked: boolean }) {
 function Sentence({ step }: { step: ListStepName }) {
   switch (step) {
     case 'form':
-      return <Trans>The list is complete and of its form</Trans>
+      return <Trans>The list is complete and correctly formatted</Trans>
     case 'root':
-      return <Trans>All balls together give the fingerprint that was published before the sale</Trans>
+      return <Trans>All balls together produce the fingerprint code published before the sale</Trans>
     case 'seed':
-      return <Trans>The starting block is the one after that record: nobody knew it before</Trans>
+      return (
+        <Trans>The starting block is the one after that record, which nobody could know in advance</Trans>
+      )
     case 'offset':
-      return <Trans>The starting place comes from that block</Trans>
+      return <Trans>The starting position comes from that block</Trans>
     case 'contents':
-      return <Trans>Every work was inside as often as stated, and no edition twice</Trans>
+      return <Trans>Every work was included in the stated quantity, and no edition appears twice</Trans>
     case 'order':
-      return <Trans>Every place in the queue was given its own ball</Trans>
+      return <Trans>Each place in the queue received the right ball</Trans>
     case 'published':
-      return <Trans>The ball’s page says the same</Trans>
+      return <Trans>The ball’s page shows the same value</Trans>
     case 'chain':
-      return <Trans>The chain has recorded the same</Trans>
+      return <Trans>The blockchain record is the same</Trans>
   }
 }

@@ -4,18 +4,16 @@ import { inLanguage } from '../../contract/translations.ts'
 import type { Locale } from '../../config/languages.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { type OddsFact, renderOdds } from '../../lib/order-terms.ts'
-import { Picture } from '../../ui/picture.tsx'
 import styles from './odds-table.module.css'
 
 interface OddsTableProps {
   odds: readonly BallOdds[]
-  compact?: boolean | undefined
   /** No draw is possible any more: the sale is closed, or nothing is left. */
   over?: boolean | undefined
 }
 
 /** Every work that a ball may hold: its chance now, and how many are left of how many. */
-export function OddsTable({ odds, compact, over }: OddsTableProps) {
+export function OddsTable({ odds, over }: OddsTableProps) {
   const locale = useLocale()
   const rows = renderOdds(oddsFacts(odds, locale), locale)
   return (
@@ -36,22 +34,16 @@ export function OddsTable({ odds, compact, over }: OddsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {odds.map(({ item_uuid: id, image_url: image }, at) => {
-          const row = rows[at]
-          return row ? (
-            <tr key={id}>
-              <th scope="row" className={styles.work}>
-                {!compact && <Picture src={image} alt="" sizes="56px" ratio={1} className={styles.picture} />}
-                <span>{row.name}</span>
-              </th>
-              <td className={styles.number}>
-                {row.left}
-                <span className={styles.of}> / {row.total}</span>
-              </td>
-              {!over && <td className={styles.number}>{row.chance}</td>}
-            </tr>
-          ) : null
-        })}
+        {rows.map((row, at) => (
+          <tr key={odds[at]?.item_uuid}>
+            <th scope="row">{row.name}</th>
+            <td className={styles.number}>
+              {row.left}
+              <span className={styles.of}> / {row.total}</span>
+            </td>
+            {!over && <td className={styles.number}>{row.chance}</td>}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

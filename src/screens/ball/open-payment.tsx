@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
-import { formatMinute } from '../../lib/time.ts'
+import { formatYen } from '../../lib/yen.ts'
 import { openOrder, orderCancellation, ordersQuery } from '../../queries/orders.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { refusalOf } from '../../queries/refusal.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Yen } from '../../ui/yen.tsx'
+import styles from './open-payment.module.css'
 import { stepsDone } from './steps-done.ts'
 
 /** The polling interval for the payment of an open order, while its ball is shown. */
@@ -24,7 +26,7 @@ interface OpenPaymentProps {
   ball: string
   /** Reports whether an order of the ball is awaiting payment. */
   onKnown?: (waits: boolean) => void
-  /** Orders a further one; absent where that is what is being confirmed. */
+  /** Orders a further one; absent where none can be ordered. */
   onAnother?: () => void
 }
 
@@ -86,56 +88,57 @@ interface WaitingProps {
 
 /** The payment status is unknown here: a paid order is delivered automatically. */
 function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
+  const heading = useId()
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(orderCancellation())
-  const until = order.expires_at ? formatMinute(order.expires_at, locale) : undefined
+  const until = order.expires_at ? <Instant iso={order.expires_at} /> : undefined
   const page = confirmed ? safeDestinationOrNone(order.payment_url) : undefined
-  const amount = <Yen amount={order.price} />
+  const amount = formatYen(order.price, locale)
+  const orderPage = paths.order(code, order.ball.uuid, order.uuid)
   return (
-    <>
-      <Notice
-        kind="info"
-        title={<Trans>You have an unpaid order of this ball.</Trans>}
-        action={
-          <>
-            {page ? (
-              <ButtonAnchor look="primary" href={page}>
-                <Trans>Continue to payment</Trans>
-              </ButtonAnchor>
-            ) : (
-              <ButtonLink look="primary" to={paths.order(code, order.ball.uuid, order.uuid)}>
-                <Trans>See the order</Trans>
-              </ButtonLink>
-            )}
-            {confirmed && (
-              <Button busy={isPending} onClick={() => mutate(order.uuid)}>
-                <Trans>Cancel the order</Trans>
-              </Button>
-            )}
-            {onAnother && (
-              <Button look="text" onClick={onAnother}>
-                <Trans>Buy another one</Trans>
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p>
-          {until ? (
-            <Trans>
-              {amount}, to be paid by {until}. If you have paid already, it arrives by itself.
-            </Trans>
-          ) : (
-            <Trans>{amount}. If you have paid already, it arrives by itself.</Trans>
-          )}
-        </p>
+    <section className={styles.unpaid} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        <Trans>You have an unpaid order of this ball.</Trans>
+      </h2>
+      <p className={styles.text}>
+        {until ? (
+          <Trans>
+            Please pay {amount} by {until}. If you’ve already paid, it’ll arrive automatically.
+          </Trans>
+        ) : (
+          <Trans>Amount due: {amount}. If you’ve already paid, it’ll arrive automatically.</Trans>
+        )}
+      </p>
+      {page ? (
+        <ButtonAnchor look="primary" wide href={page}>
+          <Trans>Continue to pay {amount}</Trans>
+        </ButtonAnchor>
+      ) : (
+        <ButtonLink look="primary" wide to={orderPage}>
+          <Trans>See the order</Trans>
+        </ButtonLink>
+      )}
+      <div className={styles.further}>
         {page && (
-          <ButtonLink look="text" to={paths.order(code, order.ball.uuid, order.uuid)}>
+          <ButtonLink look="text" to={orderPage}>
             <Trans>See the order</Trans>
           </ButtonLink>
         )}
-      </Notice>
+        {confirmed && (
+          <Button look="text" busy={isPending} onClick={() => mutate(order.uuid)}>
+            <Trans>Cancel the order</Trans>
+          </Button>
+        )}
+        {onAnother && (
+          <Button look="text" onClick={onAnother}>
+            <Trans>Buy another one</Trans>
+          </Button>
+        )}
+      </div>
+      <HelpLink to="pay">
+        <Trans>How can I pay, and are there extra costs?</Trans>
+      </HelpLink>
       {error && <OrderNotCancelled message={refusalOf(error)} />}
-    </>
+    </section>
   )
 }

@@ -18,15 +18,13 @@ export function OrderFailure({ error, free }: { error: Error; free: boolean }) {
     <Notice kind="failed" title={<Title kind={problem.kind} decided={decided} free={free} />}>
       {'message' in problem && problem.message}
       {!decided && !secondTryIsSafe() && (
-        <Trans>Before you try again, please see whether it was ordered after all.</Trans>
+        <Trans>Before you try again, please check whether the order went through.</Trans>
       )}
       {problem.kind === 'offline' && secondTryIsSafe() && (
-        <Trans>The server could not be reached. Trying again is safe: it never becomes a second order.</Trans>
+        <Trans>The server couldn’t be reached. You can safely try again: you won’t order it twice.</Trans>
       )}
       {problem.kind === 'unexpected' && secondTryIsSafe() && (
-        <Trans>
-          Something went wrong on our side. Trying again is safe: it never becomes a second order.
-        </Trans>
+        <Trans>Something went wrong on our side. You can safely try again: you won’t order it twice.</Trans>
       )}
       {problem.kind === 'session' && (
         <LocaleLink to={paths.login(pathname)}>
@@ -44,8 +42,13 @@ interface TitleProps {
 }
 
 function Title({ kind, decided, free }: TitleProps) {
-  if (kind === 'price') return <Trans>The price has changed. Please check it before you go on.</Trans>
-  if (decided) return <Trans>The order was not made. You have not been charged.</Trans>
-  if (free) return <Trans>No answer came. It may or may not have been received; it costs nothing.</Trans>
-  return <Trans>The payment page could not be opened. You have not been charged.</Trans>
+  if (kind === 'price') return <Trans>The price has changed. Please check it before you continue.</Trans>
+  if (decided) return <Trans>The order wasn’t placed. You haven’t been charged.</Trans>
+  if (free)
+    return (
+      <Trans>
+        The server didn’t respond, so we can’t tell whether your request went through. It’s free either way.
+      </Trans>
+    )
+  return <Trans>The payment page couldn’t be opened. You haven’t been charged.</Trans>
 }

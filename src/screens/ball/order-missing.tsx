@@ -24,22 +24,24 @@ export function OrderMissing({ error, ball }: OrderMissingProps) {
       </h1>
       {problem === 'session' && (
         <Notice kind="info">
-          <Trans>Please log in to see your order. A paid order goes on meanwhile.</Trans>
+          <Trans>Please log in to see your order. An order you’ve paid for will still go through.</Trans>
         </Notice>
       )}
       {problem === 'unknown' && (
         <Notice kind="failed">
-          <Trans>This account has no such order. Everything you have received is in your collection.</Trans>
+          <Trans>This account has no such order. Everything you’ve received is in your collection.</Trans>
         </Notice>
       )}
       {problem === 'offline' && (
-        <Notice kind="offline" title={<Trans>There is no network, so your order cannot be shown.</Trans>}>
-          <Trans>It is shown as soon as the connection is back. A paid order goes on meanwhile.</Trans>
+        <Notice kind="offline" title={<Trans>You’re offline, so your order can’t be shown.</Trans>}>
+          <Trans>
+            It’ll appear as soon as you’re back online. An order you’ve paid for will still go through.
+          </Trans>
         </Notice>
       )}
       {problem === 'unexpected' && (
         <Notice kind="failed">
-          <Trans>Your order could not be looked up just now. We keep trying.</Trans>
+          <Trans>We couldn’t check your order just now. We’ll keep trying.</Trans>
         </Notice>
       )}
       {problem === 'session' && (

@@ -61,11 +61,11 @@ const progress = <OrderProgress code="sumi" ballId="b1" orderId="o1" ballName="S
 
 test('who has not paid reads that no payment has come and until when the ball is reserved, and pays by one tap', async () => {
   open(ORDER, '/en/sumi/balls/b1?order=o1', progress)
-  expect(await screen.findByText(/No payment for this order has reached us yet. It is kept/)).toBeDefined()
+  expect(await screen.findByText(/No payment for this order has reached us yet. It’s reserved/)).toBeDefined()
   const pay = screen.getByRole('link', { name: 'Continue to payment' })
   expect(pay.getAttribute('href')).toBe(ORDER.payment_url)
   expect(screen.queryByText(WAITING)).toBeNull()
-  expect(screen.queryByText(/You may leave this page/)).toBeNull()
+  expect(screen.queryByText(/You can leave this page/)).toBeNull()
 })
 
 test('who comes back from paying reads that the confirmation is awaited', async () => {
@@ -82,13 +82,11 @@ test('a ball with an unpaid order leads to its payment, to its end and to a furt
     '/en/sumi/balls/b1',
     <OpenPayment code="sumi" ball="b1" onKnown={known} onAnother={another} />,
   )
-  const said = await screen.findByRole('status')
-  expect(said.textContent).toContain('You have an unpaid order of this ball.')
+  const said = await screen.findByRole('region', { name: 'You have an unpaid order of this ball.' })
   expect(said.textContent).toContain('¥500')
   expect(said.textContent).not.toContain('charged')
-  expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
-    ORDER.payment_url,
-  )
+  const pay = screen.getByRole('link', { name: 'Continue to pay ¥500' })
+  expect(pay.getAttribute('href')).toBe(ORDER.payment_url)
   expect(known).toHaveBeenLastCalledWith(true)
   fireEvent.click(screen.getByRole('button', { name: 'Buy another one' }))
   expect(another).toHaveBeenCalledOnce()
@@ -110,8 +108,8 @@ test.each([
   // the server does not answer
   open(undefined, '/en/sumi/balls/b1', both, client, () => new Promise(() => {}))
   expect(await screen.findByText('You have an unpaid order of this ball.')).toBeDefined()
-  expect(screen.getByText(/No payment for this order has reached us yet. It is kept/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+  expect(screen.getByText(/No payment for this order has reached us yet. It’s reserved/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: /^Continue to pay|^Continue to payment/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull()
   expect(screen.getByRole('link', { name: 'See the order' })).toBeDefined()
 })

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { RETURNED, type Order } from '../../contract/orders.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
+import { noteWaiting } from '../../queries/openings.ts'
 import { isFinal, orderQuery } from '../../queries/orders.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Delivered } from './delivered.tsx'
+import { Delivered, preloadStage } from './delivered.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from '../../components/order-facts.tsx'
 import { OrderMissing } from './order-missing.tsx'
@@ -21,6 +22,8 @@ import styles from './order-progress.module.css'
 import { OrderSentence } from './order-sentence.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
+import { useNameFirst } from './use-name-first.tsx'
+import { shareBall } from './work-actions.tsx'
 
 interface OrderProgressProps {
   code: string
@@ -35,47 +38,46 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   const paidThere = useSearchParams()[0].has(RETURNED)
   const answer = useQuery({ ...orderQuery(orderId), throwOnError: false })
   const order = answer.data
-  // A buyer who waits for delivery sees the ball open; on returning to an old order they see its work.
-  const [arriving, setArriving] = useState<boolean>()
-  if (order && arriving === undefined) setArriving(isFresh(order.value))
+  const state = order?.value.state
+  const coming = state !== undefined && !isFinal(state)
+  useEffect(() => {
+    preloadStage()
+    if (coming) noteWaiting(orderId)
+  }, [coming, orderId])
+  // only a buyer who returns from the checkout page waits for a confirmation
+  const unpaid = state === 'reserved' && !paidThere
+  const { deciding, question } = useNameFirst(order?.value, !unpaid && isConfirmed(order))
   usePageHead({ title: ballName ?? t`Your order` })
   if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
-  if (!order) return <Waiting name={ballName ?? t`Your order`} failedTo={code} />
+  if (!order || deciding) return <Waiting name={ballName ?? t`Your order`} failedTo={code} />
   const { value } = order
-  if (value.state === 'delivered' && value.nft) {
-    return <Delivered code={code} order={value} nft={value.nft} opening={arriving === true} />
+  if (value.state === 'delivered' && value.nft && !question) {
+    return <Delivered code={code} order={value} nft={value.nft} key={orderId} />
   }
-  const ended = isFinal(value.state)
-  // only a buyer who returns from the checkout page waits for a confirmation
-  const unpaid = value.state === 'reserved' && !paidThere
+  const ended = isFinal(value.state) && !question
   return (
     <Page width="text" className={styles.progress}>
-      {!ended && (
-        <Picture
-          src={value.ball.image_url}
-          alt=""
-          shape="round"
-          sizes="200px"
-          load="first"
-          className={styles.ball}
-        />
-      )}
+      {!ended && <BallComing picture={value.ball.image_url} />}
       <h1 className={styles.title} tabIndex={-1}>
         {ballName ?? value.ball.name}
       </h1>
       {order.stored && (
         <Notice
           kind="offline"
-          title={<Trans>There is no network. This is how the order last stood.</Trans>}
+          title={<Trans>You’re offline. This is the last known status of your order.</Trans>}
         />
       )}
       {ended && (
         <Notice kind={value.state === 'delivered' ? 'info' : 'failed'}>
-          <OrderSentence state={value.state} />
+          <OrderSentence state={value.state} undelivered={value.undelivered} />
         </Notice>
       )}
       {unpaid && <UnpaidOrder order={value} stored={!isConfirmed(order)} />}
-      {!ended && !unpaid && <OnItsWay order={value} confirmed={isConfirmed(order)} />}
+      {!ended && !unpaid && (
+        <OnItsWay order={value} confirmed={isConfirmed(order)}>
+          {question}
+        </OnItsWay>
+      )}
       <OrderAgain code={code} order={value} />
       <OrderFacts order={value} />
       <ButtonLink to={paths.ball(code, value.ball.uuid)}>
@@ -85,17 +87,33 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   )
 }
 
+function BallComing({ picture }: { picture: string | null }) {
+  return <Picture src={picture} alt="" shape="object" sizes="200px" load="first" className={styles.ball} />
+}
+
+interface OnItsWayProps {
+  order: Order
+  confirmed: boolean
+  /** What its buyer is asked meanwhile. */
+  children: ReactNode
+}
+
 /** An order that is paid, or that its buyer reports as paid: it is delivered automatically. */
-function OnItsWay({ order: { state, payment_url }, confirmed }: { order: Order; confirmed: boolean }) {
+function OnItsWay({ order, confirmed, children }: OnItsWayProps) {
+  const { state, payment_url, undelivered } = order
   return (
     <>
       <output className={styles.sentence}>
-        <OrderSentence state={state} />
+        <OrderSentence state={state} undelivered={undelivered} />
       </output>
       <OrderSteps state={state} />
-      <p className={styles.hint}>
-        <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
-      </p>
+      {children}
+      {state !== 'delivered' && (
+        <p className={styles.hint}>
+          <Trans>You can leave this page. What you ordered will be in your collection.</Trans>
+        </p>
+      )}
+      {state !== 'reserved' && <shareBall.Part order={order} />}
       {state === 'reserved' && confirmed && <PaymentLink address={payment_url} />}
     </>
   )
@@ -112,14 +130,6 @@ function PaymentLink({ address }: { address: string | null }) {
       </a>
     </p>
   )
-}
-
-/** Delivered within these minutes: the ball is opened now. */
-const FRESH_MS = 2 * 60_000
-
-function isFresh(order: Order): boolean {
-  if (order.state !== 'delivered' || !order.delivered_at) return true
-  return Date.now() - Date.parse(order.delivered_at) < FRESH_MS
 }
 
 function Waiting({ name, failedTo }: { name: string; failedTo: string }) {

@@ -17,9 +17,6 @@ export function OrderSteps({ state }: { state: OrderState }) {
     <Trans key="drawn" context="order step">
       Draw
     </Trans>,
-    <Trans key="minted" context="order step">
-      Record
-    </Trans>,
     <Trans key="delivered" context="order step">
       Delivery
     </Trans>,

@@ -13,10 +13,12 @@ vi.setConfig({ testTimeout: 60_000 })
 const PAGE = '/en/sumi/balls/b1'
 let price: number
 let bought: string[]
+let unpaid: unknown[]
 
 beforeEach(() => {
   price = 500
   bought = []
+  unpaid = []
   document.cookie = `wallet_address=${VIEWER}; path=/`
   vi.stubGlobal('fetch', async (input: string) => answer(new URL(input, 'http://shop.test')))
 })
@@ -29,7 +31,7 @@ function answer({ pathname, search }: URL): Response {
   if (pathname === '/api/v1/sumi/balls/b1') return Response.json(ball())
   if (pathname === '/api/v1/sumi')
     return Response.json({ uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' })
-  if (pathname === '/api/v1/orders') return Response.json([])
+  if (pathname === '/api/v1/orders') return Response.json(unpaid)
   if (!pathname.endsWith('/buy')) return Response.json({ error: 'no' }, { status: 404 })
   bought.push(search)
   const said = { error: 'The price is now ¥700.', code: 'PRICE_CHANGED', price: 700 }
@@ -53,10 +55,10 @@ const ball = () => ({
 test('a buyer at whose tap the price had changed reads so, sees the new one, and orders at that one only', async () => {
   const router = createMemoryRouter(routeTable(), { initialEntries: [PAGE] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue to order' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Buy for ¥500/ }))
   const sheet = await screen.findByRole('dialog', { name: 'Confirm your order' })
   expect(within(sheet).getByText('¥500 (tax included)')).toBeDefined()
-  const order = within(sheet).getByRole('button', { name: 'Continue to payment' })
+  const order = within(sheet).getByRole('button', { name: /^Continue to payment\s· ¥/ })
   fireEvent.click(order)
   const said = await within(sheet).findByRole('alert')
   expect(said.textContent).toContain('The price has changed.')
@@ -64,4 +66,38 @@ test('a buyer at whose tap the price had changed reads so, sees the new one, and
   expect(await within(sheet).findByText('¥700 (tax included)')).toBeDefined()
   fireEvent.click(order)
   await waitFor(() => expect(bought).toEqual(['?expected_price=500', '?expected_price=700']))
+})
+
+test('a buyer whose order waits finds it alone on the sheet, and asks for a further one before they can pay twice', async () => {
+  unpaid = [
+    {
+      uuid: 'o1',
+      state: 'reserved',
+      price: 500,
+      quantity: 1,
+      created_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+      paid_at: null,
+      delivered_at: null,
+      payment_url: 'https://card.example/pay/1',
+      ball: { uuid: 'b1', group_code: 'sumi', name: 'Seed', image_url: null },
+      terms: null,
+      nft: null,
+      draw: null,
+    },
+  ]
+  const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  const sheet = await screen.findByRole('dialog', { name: 'Unpaid order' })
+  expect(within(sheet).getByRole('link', { name: 'Continue to pay ¥500' })).toBeDefined()
+  expect(within(sheet).queryByRole('button', { name: /^Continue to payment\s· ¥/ })).toBeNull()
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Buy another one' }))
+  const further = await screen.findByRole('dialog', { name: 'Confirm your order' })
+  expect(within(further).getByText('This is a new order. Your unpaid one stays open.')).toBeDefined()
+  expect(
+    within(further).getByRole('button', { name: /^Continue to payment\s· ¥500 \(tax included\)$/ }),
+  ).toBeDefined()
+  expect(within(further).queryByRole('link', { name: /^Continue to pay/ })).toBeNull()
 })

@@ -29,7 +29,7 @@ export function ReceivedAlready({ code, ball, onKnown }: ReceivedAlreadyProps) {
   return (
     <Notice
       kind="info"
-      title={<Trans>You have received this ball.</Trans>}
+      title={<Trans>You’ve received this ball.</Trans>}
       action={
         <ButtonLink look="primary" to={paths.order(code, ball, had.uuid)}>
           <Trans>See what was inside</Trans>

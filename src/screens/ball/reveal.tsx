@@ -1,115 +1,144 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
+import type { BallMaterial } from '../../contract/states.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { Opening } from './opening/opening.tsx'
 import styles from './reveal.module.css'
 
-interface RevealProps {
+interface RevealProps extends Pick<ComponentProps<typeof Opening>, 'placeOfWork' | 'chance' | 'onGive'> {
   ball: string | null
+  /** Null: its maker has not said; it opens like glass. */
+  material: BallMaterial | null | undefined
   work: string | null
   /** Films play to their end; any other picture is animated automatically. */
   film: string | null
-  /** `sealed` is false where the seal animation is still to come: after a film, and when skipped. */
-  onDone: (sealed: boolean) => void
+  /** The lights go up: the page is seen again. */
+  onLanding: () => void
+  onDone: () => void
 }
 
-/** The longest animation of the product: under four seconds. */
-const OPENING_MS = 3_800
-/** A still image instead, for users who prefer reduced motion. */
-const STILL_MS = 1_200
-/** When the seal comes down. */
-const SEAL_MS = 3_000
-const VIBRATION_MS = 30
+/** How long each of the two stills is seen: the ball, then the work. */
+const STILL_MS = 1_300
+/** A stage that has not come by then does not come. */
+const STAGE_WAIT_MS = 8_000
+/** The upper limit of a maker's film, and how long a picture that animates automatically is seen. */
+const [FILM_MS, ANIMATED_MS] = [20_000, 3_800]
 /** Ball and work are 72 % of the scene wide. */
-const SCENE_SIZES = 'min(65vw, 404px, 55vh)'
-/** The upper limit of a film, which may run longer than our own opening. */
-const FILM_MS = 20_000
+const SCENE_SIZES = 'min(82vw, 50dvh)'
 
 /**
- * A ball opens, the lights down: stillness, the circle tightens, a breath, the square work, the seal. Skippable at
- * once, by Escape too. A maker's own opening takes the place of the ball; one that cannot be shown gives it back.
+ * A ball opens, the lights down, in its own material. Skippable at once, by Escape too. A maker's own film takes the
+ * place of the ball; for whoever prefers reduced motion, and where there is no stage, two stills do.
  */
-export function Reveal({ ball, work, film, onDone }: RevealProps) {
+export function Reveal({ ball, material, work, film, onLanding, onDone, ...of }: RevealProps) {
   const { t } = useLingui()
-  const stage = useRef<HTMLDialogElement>(null)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
-  const shown = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
-  const movie = shown !== null && isFilm(shown)
-  useOpeningTime(calm, movie, onDone)
-  useLayoutEffect(() => {
-    const dialog = stage.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  const [staged, setStaged] = useState<'wanted' | 'ready' | 'landing' | 'missing'>('wanted')
+  const own = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
+  const mode = own !== null ? 'film' : calm || staged === 'missing' || !ball || !work ? 'still' : 'stage'
+  const dialog = useShownDialog()
+  useTimeLimit(mode === 'stage' && staged === 'wanted' ? STAGE_WAIT_MS : null, () => setStaged('missing'))
   return (
     <dialog
-      ref={stage}
+      ref={dialog}
       className={styles.stage}
       aria-label={t`The ball is opening.`}
+      data-lights={staged === 'landing' ? 'up' : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onDone(false)
+        onDone()
       }}
     >
-      <div className={styles.scene} aria-hidden="true">
-        {shown !== null && (
-          <MakersOpening
-            src={shown}
-            movie={movie}
-            onEnded={() => onDone(false)}
-            onBroken={() => setBroken(true)}
+      {mode === 'film' && own && (
+        <MakersOpening src={own} onEnded={onDone} onBroken={() => setBroken(true)} />
+      )}
+      {mode === 'still' && <Stills ball={ball} work={work} onDone={onDone} />}
+      {mode === 'stage' && ball && work && (
+        <>
+          {staged === 'wanted' && <Still picture={ball} whole={colorOf(ball) === undefined} />}
+          <Opening
+            {...of}
+            material={material ?? 'glass'}
+            ball={ball}
+            work={work}
+            onReady={() => setStaged('ready')}
+            onFailed={() => setStaged('missing')}
+            onLanding={() => {
+              setStaged('landing')
+              onLanding()
+            }}
+            onDone={onDone}
           />
-        )}
-        {!movie && (
-          <span className={styles.work}>
-            <Picture src={work} alt="" sizes={SCENE_SIZES} load="first" className={styles.picture} />
-            <Seal size={48} className={styles.seal} />
-          </span>
-        )}
-        {shown === null && !calm && (
-          <span className={styles.ball}>
-            <Picture src={ball} alt="" sizes={SCENE_SIZES} shape="round" load="early" />
-          </span>
-        )}
-      </div>
-      <Button look="text" onClick={() => onDone(false)}>
-        <Trans>Skip</Trans>
-      </Button>
+        </>
+      )}
+      {staged !== 'landing' && (
+        <div className={styles.skip}>
+          <Button look="text" onClick={onDone}>
+            <Trans>Skip</Trans>
+          </Button>
+        </div>
+      )}
     </dialog>
   )
 }
 
-/** Ends the opening at its time, and vibrates when the seal comes down. */
-function useOpeningTime(calm: boolean, movie: boolean, onDone: RevealProps['onDone']): void {
-  const done = useRef(onDone)
+function useShownDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return dialog
+}
+
+/** Calls `then` after some milliseconds; null: never. */
+function useTimeLimit(limit: number | null, then: () => void): void {
+  const over = useEffectEvent(then)
   useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    const length = calm ? STILL_MS : movie ? FILM_MS : OPENING_MS
-    const ending = setTimeout(() => done.current(!movie), length)
-    const sealing = movie
-      ? undefined
-      : setTimeout(() => navigator.vibrate?.(VIBRATION_MS), calm ? 0 : SEAL_MS)
-    return () => {
-      clearTimeout(ending)
-      clearTimeout(sealing)
-    }
-  }, [calm, movie])
+    if (limit === null) return undefined
+    const timer = setTimeout(() => over(), limit)
+    return () => clearTimeout(timer)
+  }, [limit])
+}
+
+/** The ball where the stage will show it; `whole`: a lit object on a transparent ground, with its shadow. */
+function Still({ picture, whole }: { picture: string; whole: boolean }) {
+  return (
+    <Picture
+      src={picture}
+      alt=""
+      sizes={SCENE_SIZES}
+      load="first"
+      {...(whole ? {} : { shape: 'round' })}
+      className={whole ? styles.ball : styles.cut}
+    />
+  )
+}
+
+/** The ball, then the work: nothing moves. */
+function Stills({ ball, work, onDone }: { ball: string | null; work: string | null; onDone: () => void }) {
+  const [opened, setOpened] = useState(false)
+  useTimeLimit(opened ? null : STILL_MS, () => setOpened(true))
+  useTimeLimit(opened ? STILL_MS : null, onDone)
+  if (!opened && ball) return <Still picture={ball} whole={colorOf(ball) === undefined} />
+  return <Picture src={work} alt="" sizes="100vw" load="first" className={styles.work} />
 }
 
 interface MakersOpeningProps {
   src: string
-  movie: boolean
   onEnded: () => void
   onBroken: () => void
 }
 
-function MakersOpening({ src, movie, onEnded, onBroken }: MakersOpeningProps) {
+function MakersOpening({ src, onEnded, onBroken }: MakersOpeningProps) {
+  const movie = isFilm(src)
+  useTimeLimit(movie ? FILM_MS : ANIMATED_MS, onEnded)
   if (!movie) return <img src={src} alt="" className={styles.film} onError={onBroken} />
   return (
     <video

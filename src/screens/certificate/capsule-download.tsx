@@ -10,17 +10,17 @@ export function CapsuleDownload({ id }: { id: string }) {
   return (
     <>
       <Button busy={take.isPending} onClick={() => take.mutate(id)}>
-        <Trans>Save as a file that can be checked anywhere</Trans>
+        <Trans>Save verification file</Trans>
       </Button>
       {take.isSuccess && (
         <output>
-          <Trans>The file is saved among your downloads.</Trans>
+          <Trans>The file is in your downloads.</Trans>
         </output>
       )}
       {take.isError && (
-        <Notice kind="failed" title={<Trans>No file could be made.</Trans>}>
+        <Notice kind="failed" title={<Trans>The file couldn’t be created.</Trans>}>
           {isNothingToTake(take.error) ? (
-            <Trans>This device has no signed copy of it yet. Open “On this device” and renew.</Trans>
+            <Trans>This device has no signed copy of it yet. Open “Saved offline” and update.</Trans>
           ) : (
             <Trans>Please try again.</Trans>
           )}

@@ -7,7 +7,6 @@ import { CertificateSheet } from '../../components/certificate-sheet.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { ProvenanceList } from '../../components/provenance-list.tsx'
-import { StoredNote } from '../../components/stored-note.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -15,15 +14,16 @@ import { needTexts } from '../../i18n/activate.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { formatMinute } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { certificateQuery, provenanceQuery } from '../../queries/nfts.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { useIsViewer } from '../../queries/viewer.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './certificate-screen.module.css'
+import { CertificateStanding } from './standing.tsx'
 import { useReceived } from './use-received.ts'
 import { useRevocation } from './use-revocation.ts'
 
@@ -50,7 +50,6 @@ export function CertificateScreen() {
   const locale = useLocale()
   const say = useSay()
   const { group_page_id: code = '', id = '' } = useParams()
-  const received = useReceived()
   const [signed, setSigned] = useState('')
   const answer = useQuery(certificateQuery(id))
   const cached = answer.data
@@ -64,24 +63,29 @@ export function CertificateScreen() {
     image: shareImage('certificate', locale, id),
     path: paths.certificate(item?.group_page?.code ?? code, id),
   })
-  // No locale prefix: the reader of the code gets the page in their own language.
-  const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
-  const verdict = received !== undefined && <receivedClaim.Part text={received} />
+  const address = useAddress(code, id)
+  const verdict = useVerdict()
   // A scanned claim is checked on this device, whether or not the page itself can be loaded.
-  if (!cached && answer.isError) {
+  if (!cached && answer.isError)
     return (
       <>
         {verdict && <Page className={styles.page}>{verdict}</Page>}
         <PageLoadFailure {...loadFailure(answer)} />
       </>
     )
-  }
   if (!cached) return <Waiting verdict={verdict} />
   return (
     <Page className={styles.page}>
       {revocation && <RevokedNote revocation={revocation} of="certificate" own={own} />}
       {verdict}
-      {cached.stored && <StoredNote savedAt={cached.savedAt} />}
+      <CertificateStanding
+        certifier={cached.value.certifier?.name}
+        own={own}
+        stored={!isConfirmed(cached)}
+        savedAt={cached.savedAt}
+        revoked={!!revocation}
+        checked={verdict !== false}
+      />
       <CertificateSheet
         certificate={cached.value}
         address={address}
@@ -90,11 +94,7 @@ export function CertificateScreen() {
         revocation={revocation}
         savedAt={cached.savedAt}
       />
-      <div className={styles.after}>
-        {!cached.stored && <KnownAsOf savedAt={cached.savedAt} />}
-        <NextSteps code={code} id={id} own={own} />
-        <ProvenanceList entries={provenance} />
-      </div>
+      <Ways code={code} id={id} own={own} />
       {own && !revocation && (
         <showCertificate.Part
           id={id}
@@ -104,8 +104,20 @@ export function CertificateScreen() {
           onSigned={setSigned}
         />
       )}
+      <ProvenanceList entries={provenance} />
     </Page>
   )
+}
+
+/** What a claim that was scanned comes to, checked on this device; false without one. */
+function useVerdict() {
+  const received = useReceived()
+  return received !== undefined && <receivedClaim.Part text={received} />
+}
+
+/** No locale prefix: the reader of the code gets the page in their own language. */
+function useAddress(code: string, id: string): string {
+  return new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
 }
 
 function Waiting({ verdict }: { verdict: ReactNode }) {
@@ -119,17 +131,8 @@ function Waiting({ verdict }: { verdict: ReactNode }) {
   )
 }
 
-/** @param savedAt milliseconds since 1970 */
-function KnownAsOf({ savedAt }: { savedAt: number }) {
-  const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
-  return (
-    <p className={styles.time} data-own-time>
-      <Trans>Known as of {time}</Trans>
-    </p>
-  )
-}
-
-function NextSteps({ code, id, own }: { code: string; id: string; own: boolean }) {
+/** What else can be done with it; the download comes last, as it is loaded later and moves nothing. */
+function Ways({ code, id, own }: { code: string; id: string; own: boolean }) {
   return (
     <div className={styles.ways}>
       <Button onClick={() => print()}>

@@ -7,7 +7,7 @@ import { isConfirmed } from '../../queries/read-through.ts'
 /** A certificate as the page has it. */
 interface Shown {
   value: Pick<Certificate, 'withdrawn'>
-  /** Whether it is the device's copy, alone or while the server is being asked. */
+  /** Whether it is the device's copy, and the server is known not to answer. */
   stored: boolean
   unconfirmed?: true
 }

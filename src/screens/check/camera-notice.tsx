@@ -13,11 +13,11 @@ export function CameraNotice({ problem }: { problem: CameraProblem }) {
 }
 
 const TITLES: Readonly<Record<CameraProblem, ReactNode>> = {
-  denied: <Trans>This site may not use the camera.</Trans>,
-  none: <Trans>There is no camera on this device.</Trans>,
+  denied: <Trans>This site isn’t allowed to use the camera.</Trans>,
+  none: <Trans>There’s no camera on this device.</Trans>,
   'in-use': <Trans>Another app is using the camera.</Trans>,
   impossible: <Trans>This browser does not give the camera to websites here.</Trans>,
-  failed: <Trans>The camera did not start.</Trans>,
+  failed: <Trans>The camera didn’t start.</Trans>,
 }
 
 const WAYS: Readonly<Record<CameraProblem, ReactNode>> = {

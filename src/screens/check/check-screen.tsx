@@ -7,15 +7,14 @@ import type { Verdict } from '../../proof/verdict.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { useHoldReading } from '../../pwa/reading.ts'
 import { askToday, prepareToCheck } from '../../queries/check.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
 import styles from './check-screen.module.css'
 import type { Pasted } from './from-text.tsx'
-import { CheckedPicture } from './checked-picture.tsx'
+import { CheckedWork } from './checked-work.tsx'
+import { ownCertificatePage } from './own-page.ts'
 import { Scanner } from './scanner.tsx'
 
-/** As long as a tap on the shoulder. */
-const READ_VIBRATION_MS = 40
 const NOTHING_PASTED: Pasted = { text: '', open: false }
 
 /** `/check`: whether a presented certificate is genuine, for whom and as of when; works offline. */
@@ -24,15 +23,16 @@ export function CheckScreen() {
   useHoldReading()
   const locale = useLocale()
   const online = useOnline()
-  const [code, setCode] = useState<Read>()
+  const [code, setCode] = useState<Read & { page: string | undefined }>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
   // The list is refreshed while the user is still looking for the code.
   useEffect(() => void prepareToCheck(), [])
   const read = (what: Read) => {
-    // Not there on iPhones; silent where it is switched off.
-    if (typeof navigator.vibrate === 'function') navigator.vibrate(READ_VIBRATION_MS)
     scrollTo({ top: 0 })
-    setCode(what)
+    const page = ownCertificatePage(what.text, location.origin)
+    // the address of a work's page stands for that of its certificate
+    const text = page && !what.verdict ? `${location.origin}${page}` : what.text
+    setCode({ ...what, text, page })
   }
   const again = (verdict: Verdict) => {
     const mend = code?.by === 'text' && verdict.kind !== 'genuine'
@@ -50,14 +50,24 @@ export function CheckScreen() {
       ) : (
         <Checked
           read={code}
-          picture={(verdict) => <CheckedPicture claim={verdict.claim} />}
+          work={(verdict) => <CheckedWork verdict={verdict} locale={locale} />}
           ask={askToday}
           online={online}
           locale={locale}
+          opens={online && code.page !== undefined}
           focused
           after={(verdict) => (
             <BottomBar>
-              <Button look="primary" wide onClick={() => again(verdict)}>
+              {online && code.page && verdict.kind === 'only-address' && (
+                <ButtonLink look="primary" wide to={code.page}>
+                  <Trans>Open this certificate’s page</Trans>
+                </ButtonLink>
+              )}
+              <Button
+                look={online && code.page && verdict.kind === 'only-address' ? 'quiet' : 'primary'}
+                wide
+                onClick={() => again(verdict)}
+              >
                 {tellsMoreAgain(verdict) ? <Trans>Scan it once more</Trans> : <Trans>Check another</Trans>}
               </Button>
             </BottomBar>

@@ -56,7 +56,7 @@ export function FromPicture({ onRead, onOpen }: FromPictureProps) {
         </Notice>
       )}
       {outcome === 'no-picture' && (
-        <Notice kind="failed" title={<Trans>This file could not be opened as a picture.</Trans>} />
+        <Notice kind="failed" title={<Trans>This file couldn’t be opened as a picture.</Trans>} />
       )}
     </div>
   )

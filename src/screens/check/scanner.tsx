@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CameraNotice } from './camera-notice.tsx'
 import { FromPicture } from './from-picture.tsx'
+import { OutcomeLegend } from '../../components/proof/outcome-sign.tsx'
 import type { Read } from '../../components/proof/checked.tsx'
 import type { ReadBy } from '../../proof/holder.ts'
 import { checker } from '../../queries/check.ts'
@@ -39,7 +41,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
     <>
       <p className={styles.lead}>
         <Trans>
-          Point the camera at the code on the other person’s screen or paper, and keep it there for a moment.
+          Point the camera at a certificate’s code. You’ll know in about two seconds whether it’s genuine.
         </Trans>
       </p>
       <Viewfinder state={camera.state} watching={watch.watching} video={video} />
@@ -49,6 +51,17 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
         <FromText before={pasted} onRead={given('text')} />
       </div>
       <WithoutNetwork />
+      <div className={styles.results}>
+        <h2 className={styles.heading}>
+          <Trans>How to read the result</Trans>
+        </h2>
+        <OutcomeLegend />
+      </div>
+      <div className={styles.help}>
+        <HelpLink to="certificate">
+          <Trans>What is a certificate?</Trans>
+        </HelpLink>
+      </div>
       <BottomBar>
         <NeedsScript>
           <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>

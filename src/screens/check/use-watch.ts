@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Read } from '../../components/proof/checked.tsx'
 import { checker, type Check } from '../../queries/check.ts'
+import { STILL_MS } from '../../proof/holder.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 
 /** A live code is told from a screenshot within two seconds; a slow camera gets twice as long. */
 const WATCH_MS = 4000
+/** A camera that has read a code as often while it stayed the same would have seen it change. */
+const STEADY_READINGS = 6
 
 /** One look at a code: what checks it, the last text that was read and when, and when the look ends. */
 interface Look {
   check: Check
   last: { text: string; readAt: number }
+  /** Since when the last text has been in view, and how often it was read. */
+  steady: { since: number; times: number }
   /** The last text that is a certificate's: another code in view is none of anybody's business. */
   best?: { text: string; readAt: number }
   ends: ReturnType<typeof setTimeout>
@@ -64,16 +69,28 @@ export function useWatch(done: (read: Read) => void): Watch {
       const mine = known ?? {
         check: checker(),
         last: { text, readAt },
+        steady: { since: readAt, times: 0 },
         ends: setTimeout(() => void judge(mine, true), WATCH_MS),
       }
       mine.last = { text, readAt }
       if (mine.best?.text === text) mine.best = mine.last
       look.current = mine
-      if (!isSame) void judge(mine, false)
+      if (!isSame) {
+        mine.steady = { since: readAt, times: 0 }
+        void judge(mine, false)
+      } else if (mine.best?.text === text && isSteady(mine.steady, readAt)) void judge(mine, true)
     },
     [judge],
   )
   return { watching, see, forget }
+}
+
+/** Whether a code has been looked at long and often enough to know that it does not change; true once. */
+function isSteady(steady: Look['steady'], readAt: number): boolean {
+  steady.times++
+  if (steady.times < STEADY_READINGS || readAt - steady.since < STILL_MS) return false
+  steady.times = -Infinity
+  return true
 }
 
 /** Whether a second reading can say more. */

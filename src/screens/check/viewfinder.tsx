@@ -6,6 +6,8 @@ import styles from './viewfinder.module.css'
 
 /** After this long without a code the user needs a hint on how to hold it. */
 const HINT_AFTER_MS = 8000
+/** Pixels: a code in it is near enough to be read. */
+const RING = 220
 
 interface ViewfinderProps {
   state: CameraState['state']
@@ -14,7 +16,7 @@ interface ViewfinderProps {
   video: RefObject<HTMLVideoElement | null>
 }
 
-/** What the camera sees, in a square with a circle in it: not known yet. */
+/** What the camera sees, in a square with a circle in it: not known yet; before that, the place for a code. */
 export function Viewfinder({ state, watching, video }: ViewfinderProps) {
   const { t } = useLingui()
   const looking = state === 'looking'
@@ -32,11 +34,11 @@ export function Viewfinder({ state, watching, video }: ViewfinderProps) {
           />
         )}
         <span className={styles.ring}>
-          <BallMark size={220} />
+          <BallMark size={RING} />
         </span>
       </div>
       <output className={styles.words}>
-        {state === 'asking' && <Trans>Your browser is asking whether it may use the camera.</Trans>}
+        {state === 'asking' && <Trans>Your browser is asking for permission to use the camera.</Trans>}
         {looking && (watching ? <Watching /> : <Looking />)}
       </output>
     </div>
@@ -44,7 +46,7 @@ export function Viewfinder({ state, watching, video }: ViewfinderProps) {
 }
 
 function Watching() {
-  return <Trans>Signature verified. Keep the camera on the code: checking that it is live…</Trans>
+  return <Trans>Signature verified. Keep the camera on the code: checking that it’s live…</Trans>
 }
 
 function Looking() {

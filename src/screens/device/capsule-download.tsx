@@ -11,12 +11,12 @@ export function CapsuleDownload() {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>
-        <Trans>Take your certificates along</Trans>
+        <Trans>Export your certificates</Trans>
       </h2>
       <p>
         <Trans>
-          One file with every certificate, its picture and the proof of its draw. It opens in any browser and
-          checks itself, without a network and without us.
+          One file with every certificate, its picture and its draw receipt. It opens in any browser and
+          checks itself, offline and without us.
         </Trans>
       </p>
       <Button wide busy={take.isPending} onClick={() => take.mutate(undefined)}>
@@ -24,20 +24,20 @@ export function CapsuleDownload() {
       </Button>
       {take.isSuccess && (
         <output className={styles.said}>
-          <Trans>The file is saved among your downloads.</Trans>{' '}
+          <Trans>The file is in your downloads.</Trans>{' '}
           {take.data.left > 0 && (
             <Plural
               value={take.data.left}
-              one="# certificate is not in it: it is not signed yet. Try again in a few minutes."
-              other="# certificates are not in it: they are not signed yet. Try again in a few minutes."
+              one="# certificate isn’t included because it hasn’t been signed yet. Try again in a few minutes."
+              other="# certificates aren’t included because they haven’t been signed yet. Try again in a few minutes."
             />
           )}
         </output>
       )}
       {take.isError && (
-        <Notice kind="failed" title={<Trans>No file could be made.</Trans>}>
+        <Notice kind="failed" title={<Trans>The file couldn’t be created.</Trans>}>
           {isNothingToTake(take.error) ? (
-            <Trans>No signed certificate is on this device yet. Renew with a network first.</Trans>
+            <Trans>There are no signed certificates on this device yet. Go online and update first.</Trans>
           ) : (
             <Trans>Please try again.</Trans>
           )}

@@ -12,13 +12,13 @@ import { NeedsNetwork } from '../../pwa/needs-network.tsx'
 import { useOnline } from '../../pwa/online.ts'
 import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import { removingCopies, storedHereQuery, syncing, type StoredHere } from '../../queries/device.ts'
-import { useSyncState } from '../../queries/sync-state.ts'
+import { isSaving, useSyncState } from '../../queries/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './device-screen.module.css'
 import { Phones } from './phones.tsx'
@@ -57,9 +57,9 @@ export function DeviceScreen() {
             <Trans>My collections</Trans>
           </LocaleLink>
         }
-        below={<Trans>What of your collection is stored here.</Trans>}
+        below={<Trans>The part of your collection saved on this device.</Trans>}
       >
-        <Trans>On this device</Trans>
+        <Trans>Saved offline</Trans>
       </PageTitle>
       {stored.isPending && (
         <Loading>
@@ -70,6 +70,17 @@ export function DeviceScreen() {
       {stored.data && <StoredSummary stored={stored.data} />}
       {stored.data && isShelved(stored.data) && <eventReady.Part />}
       <Phones />
+      <div>
+        <HelpLink to="offline">
+          <Trans>What works without a network?</Trans>
+        </HelpLink>
+        <HelpLink to="event">
+          <Trans>How do I show a certificate at an event?</Trans>
+        </HelpLink>
+        <HelpLink to="lost-phone">
+          <Trans>I lost or replaced my phone</Trans>
+        </HelpLink>
+      </div>
     </Page>
   )
 }
@@ -81,17 +92,18 @@ function isShelved({ works = 0, certificates, pictures }: StoredHere): boolean {
 
 function NothingCanBeStored() {
   return (
-    <Notice kind="failed" title={<Trans>This browser lets nothing be stored.</Trans>}>
+    <Notice kind="failed" title={<Trans>This browser doesn’t allow saving.</Trans>}>
       <Trans>
-        Your collection is safe with us and is shown while there is a network. A private window, or storage
-        that is switched off in the browser’s settings, can be the reason.
+        Your collection is safe with us, and you can see it while you’re online. This can happen in a private
+        window, or if storage is turned off in the browser’s settings.
       </Trans>
     </Notice>
   )
 }
 
 function StoredSummary({ stored }: { stored: StoredHere }) {
-  const { state, done, total, problem } = useSyncState()
+  const syncState = useSyncState()
+  const { state, problem } = syncState
   const sync = useMutation(syncing())
   const remove = useMutation(removingCopies())
   const [asking, setAsking] = useState(false)
@@ -100,19 +112,9 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
   const opensOffline = useOpensOffline()
   return (
     <>
-      <StoredSentence stored={stored} />
+      <StoredSentence stored={stored} saving={isSaving(syncState) ? syncState : undefined} />
       {has && opensOffline === false && <Notice kind="stale" title={<NeedsNetwork />} />}
       {isSafariTab() && <SafariForgets />}
-      {working && (
-        <Progress
-          label={
-            <Trans>
-              Storing on this device: {done} of {total}
-            </Trans>
-          }
-          value={total > 0 ? done / total : undefined}
-        />
-      )}
       {!working && sync.isSuccess && <SyncOutcome {...sync.data} />}
       {!working && sync.isError && <SyncOutcome read={0} broken={0} problem="no-store" />}
       {!working && sync.isIdle && isNotSaved(problem) && (
@@ -128,7 +130,7 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
         )}
       </div>
       {remove.isError && (
-        <Notice kind="failed" title={<Trans>It could not be removed.</Trans>}>
+        <Notice kind="failed" title={<Trans>It couldn’t be removed.</Trans>}>
           <Trans>Close the other tabs of this site and try again.</Trans>
         </Notice>
       )}
@@ -148,10 +150,14 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
 
 function SafariForgets() {
   return (
-    <Notice kind="stale" title={<Trans>Safari forgets after seven days.</Trans>} className={styles.notice}>
+    <Notice
+      kind="stale"
+      title={<Trans>Safari deletes saved data after seven days.</Trans>}
+      className={styles.notice}
+    >
       <Trans>
-        What this page stores is dropped when you have not opened it for seven days. Added to the home screen,
-        the app keeps it.
+        If you don’t open this page for seven days, what it has saved is deleted. Add the app to your home
+        screen to keep it.
       </Trans>
       <InstallEntry />
     </Notice>
@@ -168,14 +174,14 @@ interface RenewalProps {
 function Renewal({ paused, busy, onRenew }: RenewalProps) {
   if (!useOnline()) {
     return (
-      <Notice kind="offline" title={<Trans>There is no network.</Trans>}>
-        <Trans>Renewing needs a connection. What is stored can be looked at.</Trans>
+      <Notice kind="offline" title={<Trans>You’re offline.</Trans>}>
+        <Trans>Updating needs a connection. You can still view what’s saved.</Trans>
       </Notice>
     )
   }
   return (
     <Button look="primary" wide busy={busy} onClick={onRenew}>
-      {paused ? <Trans>Store my collection here again</Trans> : <Trans>Check and renew now</Trans>}
+      {paused ? <Trans>Save my collection here again</Trans> : <Trans>Check and update now</Trans>}
     </Button>
   )
 }

@@ -36,12 +36,10 @@ export function EventReady() {
   return (
     <section className={styles.event}>
       <h2 className={styles.title}>
-        <Trans>Ready for tomorrow?</Trans>
+        <Trans>Get ready for an event</Trans>
       </h2>
       <p className={styles.words}>
-        <Trans>
-          Before an event: checks whether this device can show your certificates where there is no network.
-        </Trans>
+        <Trans>Before an event, check that this device can show your certificates offline.</Trans>
       </p>
       {facts && !looking && (
         <ReadyReport
@@ -54,9 +52,9 @@ export function EventReady() {
           }}
         />
       )}
-      {looking && <Progress label={<Trans>Looking at everything…</Trans>} />}
+      {looking && <Progress label={<Trans>Checking…</Trans>} />}
       <Button wide busy={looking} onClick={again}>
-        {facts ? <Trans>Check once more</Trans> : <Trans>Check this device</Trans>}
+        {facts ? <Trans>Check again</Trans> : <Trans>Check this device</Trans>}
       </Button>
     </section>
   )

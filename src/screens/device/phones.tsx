@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { formatDay } from '../../lib/time.ts'
 import { losingPhone, phonesQuery, type Phone } from '../../queries/phones.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './phones.module.css'
 
@@ -18,12 +17,12 @@ export function Phones() {
   return (
     <section className={styles.phones}>
       <h2 className={styles.title}>
-        <Trans>Devices that show your certificates</Trans>
+        <Trans>Devices that can show your certificates</Trans>
       </h2>
       <p className={styles.words}>
         <Trans>
-          Each signs for itself. Say so when one is lost: from then on whoever checks is told, as soon as
-          their list is new.
+          Each device signs on its own. If you lose one, report it here: anyone who checks its certificates
+          will be warned once their list is up to date.
         </Trans>
       </p>
       <ul>
@@ -31,7 +30,7 @@ export function Phones() {
           <li key={phone.id} className={styles.phone}>
             <PhoneLine phone={phone} />
             {phone.revoked_at === null && !phone.here && (
-              <Button onClick={() => setAsked(phone)}>
+              <Button look="text" onClick={() => setAsked(phone)}>
                 <Trans>Report as lost</Trans>
               </Button>
             )}
@@ -39,7 +38,7 @@ export function Phones() {
         ))}
       </ul>
       {lose.isError && (
-        <Notice kind="failed" title={<Trans>It could not be reported. Nothing has changed.</Trans>} />
+        <Notice kind="failed" title={<Trans>It couldn’t be reported. Nothing has changed.</Trans>} />
       )}
       <Dialog
         open={asked !== undefined}
@@ -48,7 +47,7 @@ export function Phones() {
         actions={
           <>
             <Button onClick={() => setAsked(undefined)}>
-              <Trans>Leave it</Trans>
+              <Trans>Don’t report it</Trans>
             </Button>
             <Button
               look="danger"
@@ -63,8 +62,8 @@ export function Phones() {
         }
       >
         <Trans>
-          It can no longer show that you hold your certificates. Your works stay yours, and printed
-          certificates stay good. When you find it again, log in on it once more.
+          It’ll no longer be able to show that you hold your certificates. Your works stay yours, and printed
+          certificates stay valid. If you find it, log in on it again.
         </Trans>
       </Dialog>
     </section>
@@ -72,19 +71,25 @@ export function Phones() {
 }
 
 function PhoneLine({ phone }: { phone: Phone }) {
-  const locale = useLocale()
-  const since = formatDay(phone.created_at, locale)
+  const since = <Instant iso={phone.created_at} />
   return (
     <p>
-      {phone.here ? <Trans>This device, since {since}</Trans> : <Trans>Another device, since {since}</Trans>}
+      <PhoneName phone={phone} />
+      <span className={styles.fact}>
+        {phone.here ? (
+          <Trans>This device, since {since}</Trans>
+        ) : (
+          <Trans>Another device, since {since}</Trans>
+        )}
+      </span>
       {phone.revoked_at !== null ? (
-        <span className={styles.lost}>
-          <LostOn day={formatDay(phone.revoked_at, locale)} />
+        <span className={styles.fact}>
+          <LostOn at={phone.revoked_at} />
         </span>
       ) : (
         phone.left_at !== null && (
-          <span className={styles.lost}>
-            <LeftOn day={formatDay(phone.left_at, locale)} />
+          <span className={styles.fact}>
+            <LeftOn at={phone.left_at} />
           </span>
         )
       )}
@@ -92,10 +97,24 @@ function PhoneLine({ phone }: { phone: Phone }) {
   )
 }
 
-function LeftOn({ day }: { day: string }) {
+/** By its browser and system, as in the list of sessions; nothing where neither is known. */
+function PhoneName({ phone: { browser, system } }: { phone: Phone }) {
+  if (browser && system) {
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    )
+  }
+  return browser ?? system ?? null
+}
+
+function LeftOn({ at }: { at: string }) {
+  const day = <Instant iso={at} to="day" />
   return <Trans>Logged out on {day}</Trans>
 }
 
-function LostOn({ day }: { day: string }) {
+function LostOn({ at }: { at: string }) {
+  const day = <Instant iso={at} to="day" />
   return <Trans>Reported as lost on {day}</Trans>
 }

@@ -15,27 +15,28 @@ export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans>Remove the copies from this device?</Trans>}
+      title={<Trans>Remove what’s saved offline?</Trans>}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Keep them</Trans>
           </Button>
           <Button look="primary" onClick={onRemove}>
-            <Trans>Remove the copies</Trans>
+            <Trans>Remove saved data</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          Works, certificates, receipts and pictures are removed from this device, until you store them again.
+          Works, certificates, draw receipts and pictures are removed from this device, until you store them
+          again.
         </Trans>
       </p>
       <p className={styles.second}>
         <Trans>
-          Your works stay yours: nothing changes in your collection, on your other devices or on the chain.
-          You stay logged in.
+          Your works stay yours: nothing changes in your collection, on your other devices or on the
+          blockchain. You stay logged in.
         </Trans>
       </p>
     </Dialog>

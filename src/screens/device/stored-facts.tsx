@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMegabytes } from '../../lib/megabytes.ts'
-import { formatMinute } from '../../lib/time.ts'
 import { askingToPersist, type StoredHere } from '../../queries/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import styles from './device-screen.module.css'
 
 interface StoredFactsProps {
@@ -45,19 +45,19 @@ export function StoredFacts({ stored, checked }: StoredFactsProps) {
           ) : null,
         },
         {
-          term: <Trans>Pictures read just now</Trans>,
+          term: <Trans>Pictures checked</Trans>,
           value: checked && (
             <Trans>
-              {whole} of {read} whole
+              {whole} of {read} intact
             </Trans>
           ),
         },
         {
-          term: <Trans>Size of the pictures</Trans>,
+          term: <Trans>Space used by pictures</Trans>,
           value: counted ? formatMegabytes(pictures.bytes, locale) : null,
         },
         {
-          term: <Trans>All of this site</Trans>,
+          term: <Trans>Storage used by this site</Trans>,
           value: space && (
             <Trans>
               {used} of {allowed} allowed
@@ -65,10 +65,10 @@ export function StoredFacts({ stored, checked }: StoredFactsProps) {
           ),
         },
         {
-          term: <Trans>Last renewed</Trans>,
-          value: savedAt === undefined ? null : formatMinute(new Date(savedAt).toISOString(), locale),
+          term: <Trans>Last updated</Trans>,
+          value: savedAt === undefined ? null : <Instant iso={new Date(savedAt).toISOString()} />,
         },
-        { term: <Trans>Kept by the browser</Trans>, value: <Persistence stored={stored} /> },
+        { term: <Trans>How long it’s kept</Trans>, value: <Persistence stored={stored} /> },
       ]}
     />
   )
@@ -76,23 +76,23 @@ export function StoredFacts({ stored, checked }: StoredFactsProps) {
 
 function Persistence({ stored: { persisted, works = 0 } }: { stored: StoredHere }) {
   const ask = useMutation(askingToPersist())
-  if (persisted === undefined) return <Trans>This browser does not say.</Trans>
+  if (persisted === undefined) return <Trans>Unknown in this browser</Trans>
   if (persisted) return <Trans>Until you remove it</Trans>
   return (
     <div className={styles.persistence}>
       <p>
         {ask.data === false ? (
           <Trans>
-            The browser did not promise it. Installed apps and pages that are often opened are kept. It is a
-            copy: what is dropped is fetched again.
+            The browser didn’t agree to this. Installed apps and pages you open often are kept. It’s only a
+            copy: anything deleted is downloaded again.
           </Trans>
         ) : (
-          <Trans>May be dropped when the device is short of room. It is fetched again then.</Trans>
+          <Trans>May be deleted if the device runs low on space. It’ll be downloaded again.</Trans>
         )}
       </p>
       {works > 0 && ask.data !== false && (
         <Button look="text" busy={ask.isPending} onClick={() => ask.mutate()}>
-          <Trans>Ask the browser to keep it</Trans>
+          <Trans>Prevent automatic deletion</Trans>
         </Button>
       )}
     </div>

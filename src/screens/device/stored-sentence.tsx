@@ -7,58 +7,77 @@ import styles from './device-screen.module.css'
 
 const MARK_SIZE = 56
 
+interface StoredSentenceProps {
+  stored: StoredHere
+  /** How many works of how many a sync that is under way has stored; undefined where none is, or has begun. */
+  saving: { done: number; total: number } | undefined
+}
+
 /** One sentence and one mark: square where everything is stored, a filling ring until then. */
-export function StoredSentence({ stored }: { stored: StoredHere }) {
+export function StoredSentence({ stored, saving }: StoredSentenceProps) {
   const opensOffline = useOpensOffline() === true
-  const { works = 0, certificates, pictures } = stored
-  const whole = works > 0 && certificates >= works && pictures.stored >= pictures.wanted
+  if (saving) return <Saving {...saving} />
+  const { works = 0, certificates, whole, pictures } = stored
+  const all = works > 0 && whole >= works
   const part = works > 0 ? (certificates + pictures.stored) / (works + pictures.wanted) : 0
   return (
     <div className={styles.sentence}>
-      {whole ? <Seal size={MARK_SIZE} /> : <BallMark size={MARK_SIZE} part={part} />}
-      <p>{sentence(stored, whole, opensOffline)}</p>
+      {all ? <Seal size={MARK_SIZE} /> : <BallMark size={MARK_SIZE} part={part} />}
+      <p>{sentence(stored, all, opensOffline)}</p>
     </div>
   )
 }
 
-function sentence({ works, certificates, paused }: StoredHere, whole: boolean, opensOffline: boolean) {
+/** Announced politely, and the only count of the page's head while it changes. */
+function Saving({ done, total }: { done: number; total: number }) {
+  return (
+    <output className={styles.sentence}>
+      <BallMark size={MARK_SIZE} part={done / total} />
+      <span>
+        <Trans>
+          Saving: {done}&nbsp;of&nbsp;{total}
+        </Trans>
+      </span>
+    </output>
+  )
+}
+
+function sentence({ works, certificates, whole, paused }: StoredHere, all: boolean, opensOffline: boolean) {
   // storing is switched off first; the copies themselves are removed a moment later
   if (paused && !works && certificates === 0)
-    return (
-      <Trans>You have removed the copies from this device. Nothing is stored until you ask for it.</Trans>
-    )
-  if (works === undefined) return <Trans>Your collection has not been stored here yet.</Trans>
-  if (works === 0) return <Trans>There is nothing to store yet: your collection is empty.</Trans>
-  if (!opensOffline) return stored(works, certificates, whole)
-  if (whole) {
+    return <Trans>You’ve removed what was saved offline. Nothing is saved until you ask for it.</Trans>
+  if (works === undefined) return <Trans>Your collection hasn’t been saved here yet.</Trans>
+  if (works === 0) return <Trans>There’s nothing to save yet: your collection is empty.</Trans>
+  if (!opensOffline) return stored(works, whole, all)
+  if (all) {
     return (
       <Plural
         value={works}
-        one="Your work and its certificate open here without a network."
-        other="All # works and their certificates open here without a network."
+        one="Your work and its certificate open offline on this device."
+        other="All # works and their certificates open offline on this device."
       />
     )
   }
   return (
     <Trans>
-      Of {works} works, {certificates} open here without a network with their certificate.
+      {whole}&nbsp;of&nbsp;{works} works open here offline with their certificates.
     </Trans>
   )
 }
 
 /** What is stored where the app does not open without a network: it is here, and that is all. */
-function stored(works: number, certificates: number, whole: boolean) {
-  if (!whole)
+function stored(works: number, whole: number, all: boolean) {
+  if (!all)
     return (
       <Trans>
-        Of {works} works, {certificates} are stored here with their certificate.
+        {whole}&nbsp;of&nbsp;{works} works are saved here with their certificates.
       </Trans>
     )
   return (
     <Plural
       value={works}
-      one="Your work and its certificate are stored here."
-      other="All # works and their certificates are stored here."
+      one="Your work and its certificate are saved on this device."
+      other="All # works and their certificates are saved on this device."
     />
   )
 }

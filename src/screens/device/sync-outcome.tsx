@@ -17,11 +17,11 @@ export function SyncOutcome({ read, broken, problem }: SyncOutcomeProps) {
       {broken > 0 ? (
         <Plural
           value={broken}
-          one="# stored picture was damaged and has been fetched again where possible."
-          other="# stored pictures were damaged and have been fetched again where possible."
+          one="# saved picture was damaged and has been downloaded again where possible."
+          other="# saved pictures were damaged and have been downloaded again where possible."
         />
       ) : (
-        read > 0 && <Trans>Every stored picture is as it was when it was stored.</Trans>
+        read > 0 && <Trans>All saved pictures are intact.</Trans>
       )}
     </Notice>
   )
@@ -29,8 +29,8 @@ export function SyncOutcome({ read, broken, problem }: SyncOutcomeProps) {
 
 function Ending({ problem }: Pick<SyncOutcomeProps, 'problem'>) {
   if (isNotSaved(problem)) return <NotSaved problem={problem} />
-  if (problem === 'no-network') return <Trans>The network went away. The rest follows when it returns.</Trans>
-  if (problem === 'failed')
-    return <Trans>Not everything could be fetched. The rest will be tried again.</Trans>
+  if (problem === 'no-network')
+    return <Trans>The connection was lost. The rest will be saved when you’re back online.</Trans>
+  if (problem === 'failed') return <Trans>Some items couldn’t be downloaded. We’ll try again later.</Trans>
   return <Trans>Everything here is up to date.</Trans>
 }

@@ -27,4 +27,4 @@ export interface Shop {
 }
 
 /** From when on the texts of this version hold (ISO 8601). */
-export const EFFECTIVE_FROM = '2026-11-22'
+export const EFFECTIVE_FROM = '2026-11-26'

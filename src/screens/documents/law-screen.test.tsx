@@ -92,7 +92,7 @@ test('a buyer reads who sells and on what conditions, every line that the law as
   expect(screen.getByRole('link', { name: 'help@akashido.jp' }).getAttribute('href')).toBe(
     'mailto:help@akashido.jp',
   )
-  expect(screen.queryByText('これは見本のショップです。')).toBeNull()
+  expect(screen.queryByText('これはデモショップです。')).toBeNull()
 })
 
 test('the same in English, from the same answer', async () => {
@@ -116,7 +116,7 @@ test('an address and a number that are not published are given on request; a lic
 test('a demo says plainly that nothing is sold, and its address is no link', async () => {
   answer = async () => Response.json({ ...SHOP, demo: true, email: 'demo@akashi.example' })
   open('/law')
-  expect(await screen.findByText('これは見本のショップです。')).toBeDefined()
+  expect(await screen.findByText('これはデモショップです。')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'demo@akashi.example' })).toBeNull()
 })
 
@@ -134,7 +134,7 @@ test('a server that does not tell leaves it to its operator; the conditions stan
 test('without a network it says what is missing and tries again', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   open('/en/law')
-  const said = await screen.findByText('The seller’s particulars could not be loaded.')
+  const said = await screen.findByText('The seller’s details couldn’t be loaded.')
   expect(said).toBeDefined()
   answer = async () => Response.json(SHOP)
   screen.getByRole('button', { name: 'Try again' }).click()

@@ -38,9 +38,9 @@ export function LawScreen() {
       {shop?.demo && <DemoNotice />}
       <section aria-labelledby="seller" className={styles.part}>
         <h2 id="seller" className={styles.heading}>
-          <Trans>Who sells</Trans>
+          <Trans>Seller details</Trans>
         </h2>
-        {shop && <Definitions prose lang={lang} rows={text.seller(shop)} />}
+        {shop && <Definitions prose className={styles.rows} lang={lang} rows={text.seller(shop)} />}
         {!shop && operator.isPending && <Waiting />}
         {!shop && !operator.isPending && (
           <Unknown failed={operator.isError} onAgain={() => void operator.refetch()} />
@@ -50,7 +50,7 @@ export function LawScreen() {
         <h2 id="conditions" className={styles.heading}>
           <Trans>Conditions of sale</Trans>
         </h2>
-        <Definitions prose lang={lang} rows={text.conditions(shop?.card_company)} />
+        <Definitions prose className={styles.rows} lang={lang} rows={text.conditions(shop?.card_company)} />
       </section>
     </DocumentPage>
   )
@@ -59,7 +59,7 @@ export function LawScreen() {
 function DemoNotice() {
   return (
     <Notice kind="info" title={<Trans>This is a demo shop.</Trans>} className={styles.demo}>
-      <Trans>Nothing is sold here for real, and no card is ever charged.</Trans>
+      <Trans>This is a demo: nothing is sold, and no card is charged.</Trans>
     </Notice>
   )
 }
@@ -85,7 +85,7 @@ function Unknown({ failed, onAgain }: { failed: boolean; onAgain: () => void }) 
   return (
     <Notice
       kind="offline"
-      title={<Trans>The seller’s particulars could not be loaded.</Trans>}
+      title={<Trans>The seller’s details couldn’t be loaded.</Trans>}
       action={
         <Button onClick={onAgain}>
           <Trans>Try again</Trans>

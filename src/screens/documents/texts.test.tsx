@@ -77,10 +77,10 @@ function open(address: string) {
 }
 
 test.each([
-  ['/privacy_policy', 'プライバシーポリシー', /2026年11月22日/],
-  ['/ja/terms_of_service', '利用規約', /2026年11月22日/],
-  ['/en/privacy_policy', 'Privacy policy', /November 22, 2026/],
-  ['/en/terms_of_service', 'Terms of service', /November 22, 2026/],
+  ['/privacy_policy', 'プライバシーポリシー', /2026年11月26日/],
+  ['/ja/terms_of_service', '利用規約', /2026年11月26日/],
+  ['/en/privacy_policy', 'Privacy policy', /November 26, 2026/],
+  ['/en/terms_of_service', 'Terms of service', /November 26, 2026/],
 ])('a reader of %s sees in their language what holds, and from when', async (address, title, day) => {
   open(address)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
@@ -97,14 +97,16 @@ test('where nobody tells who sells, the documents speak of the operator and lead
   expect(screen.getByRole('link', { name: 'see the legal notice' }).getAttribute('href')).toBe('/en/law')
 })
 
-test('a first-time visitor learns how a ball opens, how a draw is proven and what a certificate is', async () => {
+test('a first-time visitor learns in three steps what a ball is, then how a draw is proven and what a certificate is', async () => {
   open('/about')
   expect(await screen.findByRole('heading', { level: 1, name: 'Akashiについて' })).toBeDefined()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([
-    '玉を開けるまで',
+    '玉を選ぶ',
+    '開ける',
+    '証明書が届く',
     '抽選は、あとから確かめられます',
-    '証明書',
+    '証明書は、一点ごとに違います',
     '丸と四角',
     'はじめるには',
   ])

@@ -16,29 +16,55 @@ interface GroupHeadProps {
   }
 }
 
-/**
- * The group page's poster: its whole picture, its name in its own typeface, its creator and its description.
- */
+/** Who a shop is: its picture, whole, on its own ground; its name in its own typeface, who makes it, its own words. */
 export function GroupHead({ group }: GroupHeadProps) {
   const locale = useLocale()
   const creator = group.creator && inLanguage(group.creator, locale)
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      {group.image_url && (
+        <Picture
+          src={group.image_url}
+          alt=""
+          sizes={HERO_SIZES.group}
+          load="first"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.title}>
         {group.logo_url && (
-          <Picture src={group.logo_url} alt="" sizes="64px" ratio={1} className={styles.logo} />
+          <Picture src={group.logo_url} alt="" sizes="72px" ratio={1} className={styles.logo} />
         )}
-        <h1 className={styles.name} tabIndex={-1}>
-          {group.name}
-        </h1>
-        {creator && (
-          <p className={styles.creator}>
-            <Trans>By {creator.name}</Trans>
-          </p>
-        )}
-        {group.description && <p className={styles.text}>{group.description}</p>}
+        <div>
+          <h1 className={styles.name} tabIndex={-1}>
+            {group.name}
+          </h1>
+          {creator && creator.name !== group.name && (
+            <p className={styles.quiet}>
+              <Trans>By {creator.name}</Trans>
+            </p>
+          )}
+        </div>
       </div>
-      <Picture src={group.image_url} alt="" sizes={HERO_SIZES.group} load="first" />
+      {group.description && <p className={styles.text}>{group.description}</p>}
     </header>
+  )
+}
+
+/** What the makers of a shop say of themselves: below the balls, which a visitor has come for. */
+export function GroupMaker({ creator: all, shop }: { creator: GroupPage['creator']; shop: string }) {
+  const locale = useLocale()
+  const creator = all && inLanguage(all, locale)
+  if (!creator?.description) return null
+  return (
+    <div className={styles.creator}>
+      {creator.icon_url && (
+        <Picture src={creator.icon_url} alt="" shape="round" sizes="40px" className={styles.icon} />
+      )}
+      <div>
+        {creator.name !== shop && <p>{creator.name}</p>}
+        <p className={styles.quiet}>{creator.description}</p>
+      </div>
+    </div>
   )
 }

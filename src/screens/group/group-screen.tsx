@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { AuthorHeader } from '../../components/author-header.tsx'
-import { BallCard } from '../../components/ball-card.tsx'
 import { LoadFailure, PageLoadFailure } from '../../components/load-failure.tsx'
 import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -10,19 +8,26 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { authorListingQuery, groupPageQuery } from '../../queries/group-pages.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { worksOfGroupQuery } from '../../queries/works.ts'
+import { GlassBall } from '../../ui/glass-ball.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { GroupHead } from './group-head.tsx'
+import { GroupAuthors } from './group-authors.tsx'
+import { GroupBalls } from './group-balls.tsx'
+import { GroupHead, GroupMaker } from './group-head.tsx'
 import styles from './group-screen.module.css'
 
-/** `/{group_page_id}`: a creator's group page, its balls by author. */
+const onSale = later(async () => (await import('./group-sales.tsx')).GroupSales, null)
+
+/** `/{group_page_id}`: a shop as its own world: its picture, its balls, its artists with their works, what is resold. */
 export function GroupScreen() {
   const locale = useLocale()
   const code = useParams().group_page_id ?? ''
   const page = useQuery(groupPageQuery(code))
   const listing = useQuery(authorListingQuery(code))
+  const works = useQuery(worksOfGroupQuery(code)).data
   const group = page.data && inLanguage(page.data, locale)
   usePageHead({
     title: group?.name,
@@ -31,56 +36,30 @@ export function GroupScreen() {
     path: group && paths.group(group.code),
   })
   if (!group && page.isError) return <PageLoadFailure {...loadFailure(page)} />
+  const balls = listing.data?.flatMap((one) => one.balls)
   return (
     <Page className={styles.group}>
       {group ? <GroupHead group={group} /> : <HeadWaiting />}
       {listing.isError && !listing.data && (
-        <LoadFailure {...loadFailure(listing)} title={<Trans>The balls could not be loaded.</Trans>} />
+        <LoadFailure {...loadFailure(listing)} title={<Trans>The balls couldn’t be loaded.</Trans>} />
       )}
       {listing.isPending && <ShelfWaiting />}
-      {listing.data?.length === 0 && (
-        <EmptyState mark={<BallMark size={96} />} title={<Trans>No balls on the shelf yet</Trans>} />
+      {balls?.length === 0 && (
+        <EmptyState mark={<GlassBall size={96} />} title={<Trans>Nothing on the shelf yet</Trans>} />
       )}
-      {listing.data?.map(({ author_info, balls }) => (
-        <section key={author_info.uuid} className={styles.author}>
-          <Author author={inLanguage(author_info, locale)} />
-          <ul className={styles.shelf}>
-            {balls.map((each) => {
-              const ball = inLanguage(each, locale)
-              return (
-                <li key={ball.uuid}>
-                  <BallCard
-                    to={paths.ball(code, ball.uuid)}
-                    name={ball.name}
-                    image={ball.image_url}
-                    price={ball.price}
-                    status={ball.status}
-                    remain={ball.remain_count}
-                    inventory={ball.inventory}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ))}
+      {balls && balls.length > 0 && <GroupBalls code={code} balls={balls} />}
+      {group && !listing.isPending && <GroupMaker creator={group.creator} shop={group.name} />}
+      {listing.data && <GroupAuthors code={code} authors={listing.data} works={works ?? []} />}
+      {listing.data && <onSale.Part code={code} />}
     </Page>
   )
-}
-
-function Author({
-  author,
-}: {
-  author: { name: string; image_url: string | null; description: string | null }
-}) {
-  return <AuthorHeader name={author.name} image={author.image_url} description={author.description} />
 }
 
 function HeadWaiting() {
   return (
     <Loading className={styles.headWaiting}>
+      <Skeleton shape="block" ratio={2} />
       <Skeleton className={styles.titleWaiting} />
-      <Skeleton shape="block" ratio={3 / 2} />
     </Loading>
   )
 }

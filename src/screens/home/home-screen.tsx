@@ -2,48 +2,119 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { NewsList } from '../../components/news-list.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Showcase } from '../../contract/showcase.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { newsQuery, pickupsQuery } from '../../queries/pickup.ts'
+import { newsQuery, pickupsQuery, showcaseQuery } from '../../queries/pickup.ts'
 import { Page } from '../../ui/page.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import { BallsRow } from './balls-row.tsx'
+import { CheckInvite } from './check-invite.tsx'
+import { Front, FrontFailed, FrontWaiting } from './front.tsx'
 import styles from './home-screen.module.css'
-import { GroupLinks } from './group-links.tsx'
-import { Wall, WallFailed, WallWaiting } from './wall.tsx'
+import { inOrderOfSale, type WallPickup } from './pickups.ts'
+import { Shops } from './shops.tsx'
+import { WorksWall } from './works-wall.tsx'
 
-/** `/`: what hangs on the wall now, links to the group pages, the news. */
+/** More are for those who come for them; home names the newest. */
+const NEWS_SHOWN = 4
+
+/** `/`: what this is, what opens next, the shops by their works, what people found, what is listed, the news. */
 export function HomeScreen() {
   const locale = useLocale()
   const pickups = useQuery(pickupsQuery())
+  const showcase = useQuery(showcaseQuery())
   const news = useQuery(newsQuery())
   usePageHead({ page: 'home' })
 
-  const shown = pickups.data?.map((pickup) => inLanguage(pickup, locale))
-  const groups = shown?.filter(({ kind }) => kind === 'group_page')
+  const shown = pickups.data?.map((pickup): WallPickup => inLanguage(pickup, locale))
+  const balls = inOrderOfSale(shown?.filter(({ kind }) => kind === 'ball') ?? [])
+  const { hero, shops = [], found = [], listed = [] } = showcase.data ?? {}
   return (
     <Page className={styles.home}>
-      {shown ? (
-        <Wall pickups={shown.filter(({ kind }) => kind !== 'group_page')} />
+      {shown && !showcase.isLoading ? (
+        <Front
+          hero={hero ?? null}
+          instead={shown.find(({ kind }) => kind === 'nft') ?? balls[0]}
+          balls={balls}
+        />
       ) : pickups.isError ? (
-        <WallFailed>
-          <LoadFailure {...loadFailure(pickups)} title={<Trans>The works could not be loaded.</Trans>} />
-        </WallFailed>
+        <FrontFailed>
+          <LoadFailure {...loadFailure(pickups)} title={<Trans>The works couldn’t be loaded.</Trans>} />
+        </FrontFailed>
       ) : (
-        <WallWaiting />
+        <FrontWaiting />
       )}
-      {groups && groups.length > 0 && <GroupLinks groups={groups} />}
+      {balls.length > 0 && <BallsRow balls={balls} />}
+      {(shops.length > 0 || groupsOf(shown).length > 0) && (
+        <Shops shops={shops.length > 0 ? shops : groupsOf(shown)} />
+      )}
+      <NewWorks found={found} listed={listed} />
+      <CheckInvite />
       {news.isError && !news.data && (
-        <LoadFailure {...loadFailure(news)} title={<Trans>The news could not be loaded.</Trans>} />
+        <LoadFailure {...loadFailure(news)} title={<Trans>The news couldn’t be loaded.</Trans>} />
       )}
       {news.data && news.data.length > 0 && (
         <section className={styles.news} aria-labelledby="news">
           <h2 id="news" className={styles.heading}>
             <Trans>News</Trans>
           </h2>
-          <NewsList news={news.data.map((entry) => inLanguage(entry, locale))} />
+          <NewsList news={news.data.slice(0, NEWS_SHOWN).map((entry) => inLanguage(entry, locale))} />
         </section>
       )}
     </Page>
   )
+}
+
+/** What people found and what they list. */
+function NewWorks({ found, listed }: Pick<Showcase, 'found' | 'listed'>) {
+  return (
+    <>
+      {found.length > 0 && (
+        <WorksWall
+          id="found"
+          title={<Trans>Recently unboxed</Trans>}
+          works={found}
+          lineOf={({ owner_name: owner }) =>
+            owner && (
+              <span className={styles.quiet}>
+                <Trans>
+                  Owned by <bdi translate="no">{owner}</bdi>
+                </Trans>
+              </span>
+            )
+          }
+        />
+      )}
+      {listed.length > 0 && (
+        <WorksWall
+          id="listed"
+          title={<Trans>New on the marketplace</Trans>}
+          more={
+            <LocaleLink to={paths.marketplace()} className={styles.more}>
+              <Trans>See all</Trans>
+            </LocaleLink>
+          }
+          works={listed}
+          lineOf={({ price }) => <Yen amount={price} className={styles.price} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** The shops as far as the pickups name them, where the server has no showcase: each by its own picture. */
+function groupsOf(pickups: readonly WallPickup[] | undefined) {
+  return (pickups ?? [])
+    .filter(({ kind }) => kind === 'group_page')
+    .map(({ path, title, author, image_url: image }) => ({
+      code: path.replace(/^\//, ''),
+      name: title,
+      creator: author ?? '',
+      works: image ? [image] : [],
+    }))
 }

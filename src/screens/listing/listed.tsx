@@ -1,32 +1,42 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { SealedWork } from '../../components/sealed-work.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Yen } from '../../ui/yen.tsx'
-import styles from './listing-screen.module.css'
+import styles from './listed.module.css'
+import { WorkWords } from './work-words.tsx'
 
-/** A completed listing: the seal, the price, and a link to it. */
+/** A completed listing: the work with its seal, the price, and what happens next. */
 export function Listed({ nft, price }: { nft: Nft; price: number | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // the form may have been read to its end
+    document.documentElement.scrollTop = 0
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <section className={styles.listed}>
-      <Seal size={72} pressed />
-      <h2 ref={heading} tabIndex={-1} className={styles.name}>
-        <Trans>It is for sale</Trans>
-      </h2>
-      {price !== null && <Yen amount={price} className={styles.price} />}
-      <p className={styles.quiet}>
-        <Trans>We will write to you when somebody buys it. Until then it stays in your collection.</Trans>
-      </p>
-      <ButtonLink to={paths.nft(nft.item?.group_page?.code ?? '', nft.uuid)} look="primary">
-        <Trans>To the work</Trans>
-      </ButtonLink>
-      <ButtonLink to={paths.salesCollection()}>
-        <Trans>My listings</Trans>
-      </ButtonLink>
-    </section>
+    <Page className={styles.page}>
+      <SealedWork picture={nft.item?.image_url ?? nft.original_data_url} pressed>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <Trans>It’s for sale now</Trans>
+        </h1>
+        <WorkWords nft={nft} />
+        {price !== null && <Yen amount={price} className={styles.price} />}
+        <p className={styles.quiet}>
+          <Trans>We’ll email you when it sells. Until then it stays in your collection.</Trans>
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink to={paths.nft(nft.item?.group_page?.code ?? '', nft.uuid)} look="primary">
+            <Trans>Go to the work</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.salesCollection()}>
+            <Trans>My listings</Trans>
+          </ButtonLink>
+        </div>
+      </SealedWork>
+    </Page>
   )
 }

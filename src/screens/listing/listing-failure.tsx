@@ -13,10 +13,7 @@ export function ListingFailure({ error }: { error: Error }) {
   const { pathname } = useLocation()
   const problem = listingProblem(error)
   return (
-    <Notice
-      kind={problem.kind === 'offline' ? 'offline' : 'failed'}
-      title={<Trans>It was not put up for sale.</Trans>}
-    >
+    <Notice kind={problem.kind === 'offline' ? 'offline' : 'failed'} title={<Trans>It wasn’t listed.</Trans>}>
       {problem.kind === 'session' ? (
         <LocaleLink to={paths.login(pathname)}>{wordsFor(problem)}</LocaleLink>
       ) : (
@@ -28,17 +25,15 @@ export function ListingFailure({ error }: { error: Error }) {
 
 function wordsFor(problem: ListingProblem): ReactNode {
   if (problem.kind === 'refused') return problem.message
-  if (problem.kind === 'wallet') return WALLET[problem.why] ?? <Trans>Your wallet could not sign.</Trans>
+  if (problem.kind === 'wallet') return WALLET[problem.why] ?? <Trans>Your wallet couldn’t sign.</Trans>
   return WORDS[problem.kind]
 }
 
 const WORDS: Record<Exclude<ListingProblem['kind'], 'refused' | 'wallet'>, ReactNode> = {
   session: <Trans>Please log in again</Trans>,
-  offline: (
-    <Trans>The server could not be reached. Try again when you are online; the price stays here.</Trans>
-  ),
+  offline: <Trans>The server couldn’t be reached. Try again when you’re online; the price stays here.</Trans>,
   unexpected: <Trans>Something went wrong on our side. Please try again.</Trans>,
-  'not-offered': <Trans>This shop does not take listings here.</Trans>,
+  'not-offered': <Trans>Listings aren’t available here.</Trans>,
   'wrong-password': <Trans>The password is wrong.</Trans>,
 }
 
@@ -48,17 +43,17 @@ const WALLET: Partial<Record<WalletWords, ReactNode>> = {
     <Trans>Your wallet is locked or still waiting for an answer. Open it, then try again.</Trans>
   ),
   'account-changed': <Trans>Your wallet is on another account. Switch to the one that owns the work.</Trans>,
-  'wrong-chain': <Trans>Your wallet is on another network and could not switch to this one.</Trans>,
-  'wallet-not-found': <Trans>There is no wallet in this browser.</Trans>,
-  'not-supported': <Trans>This wallet cannot sign listings.</Trans>,
+  'wrong-chain': <Trans>Your wallet is on another network and couldn’t switch to this one.</Trans>,
+  'wallet-not-found': <Trans>There’s no wallet in this browser.</Trans>,
+  'not-supported': <Trans>This wallet can’t sign listings.</Trans>,
   'no-key-worker': (
     <Trans>
-      The part of the app that keeps your key could not be started. Please load the page again; if that does
-      not help, update this browser or use another one.
+      The part of the app that protects your key couldn’t start. Please reload the page. If that doesn’t help,
+      update this browser or use another one.
     </Trans>
   ),
   'will-not-sign': (
-    <Trans>Your wallet refused to sign something that is not from this shop. Nothing has happened.</Trans>
+    <Trans>Your wallet refused to sign something that isn’t from this site. Nothing has changed.</Trans>
   ),
-  'connection-failed': <Trans>Your wallet could not reach its network.</Trans>,
+  'connection-failed': <Trans>Your wallet couldn’t reach its network.</Trans>,
 }

@@ -7,6 +7,8 @@ import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
+import { onDevice } from '../../offline/device.ts'
+import { savedTypedPrice } from '../../offline/drafts.ts'
 import type { TypedMessage } from '../../wallet/port.ts'
 import { forgetUnlocked, setUnlocked } from '../../wallet/unlocked.ts'
 
@@ -16,6 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 /** How many approvals the chain has recorded: the nonce that the next one has to carry. */
 let recorded: number
 let publish: () => Response
+let similarSales: unknown
 const sign = vi.fn<(typed: TypedMessage) => Promise<string>>(async () => '0xabcd')
 
 const termsNow = () => ({
@@ -28,10 +31,13 @@ const termsNow = () => ({
   history: '{}',
   transaction_fee: 5,
   royalty: 3,
+  payout_after_days: 14,
+  similar_sales: similarSales,
 })
 
 beforeEach(() => {
   recorded = 0
+  similarSales = null
   sign.mockClear()
   document.cookie = `wallet_address=${VIEWER}; path=/`
   setUnlocked({
@@ -63,13 +69,64 @@ afterEach(() => {
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
+/** Opens the form of a work's price, as after a load of the page: nothing is in memory. */
+async function openForm() {
+  const router = createMemoryRouter(routeTable(), {
+    initialEntries: ['/en/about', '/en/marketplace/w1/listing'],
+    initialIndex: 1,
+  })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  return { router, price: await priceField() }
+}
+const priceField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Price, tax included' })
+
+test('a typed price is there again after Back, and after a reload or an update of the app', async () => {
+  const { router, price } = await openForm()
+  fireEvent.change(price, { target: { value: '４，８００円' } })
+  await router.navigate(-1)
+  await screen.findByRole('heading', { level: 1, name: 'About Akashi' })
+  await router.navigate(1)
+  expect((await priceField()).value).toBe('４，８００円')
+  expect((await screen.findByText('You receive')).parentElement?.textContent).toContain('¥4,416')
+
+  await vi.waitFor(async () => expect(await storedPrice()).toBe('４，８００円'))
+  cleanup()
+  expect((await openForm()).price.value).toBe('４，８００円')
+  fireEvent.change(await priceField(), { target: { value: '' } })
+  await vi.waitFor(async () => expect(await storedPrice()).toBeUndefined())
+})
+const storedPrice = () => onDevice(VIEWER, (db) => savedTypedPrice(db, 'w1'))
+
+test.each([
+  [
+    'the range and the last price from three sales on',
+    { of: 'ball', count: 3, low: 1_000, high: 3_000, last: { price: 2_000, at: '2026-11-20T03:00:00.000Z' } },
+    /^Works from the same ball have sold for¥1,000 – to¥3,0003 sales within a year, the last for ¥2,000 on November 20, 2026$/,
+  ],
+  [
+    'the last price plainly with fewer',
+    { of: 'work', count: 2, low: 1_000, high: 3_000, last: { price: 3_000, at: '2026-11-20T03:00:00.000Z' } },
+    /^This work has sold for¥3,000The last sale, on November 20, 2026$/,
+  ],
+])('a seller sees of similar works %s', async (_what, similar, words) => {
+  similarSales = similar
+  await openForm()
+  expect((await screen.findByRole('region', { name: /sold for/ })).textContent).toMatch(words)
+})
+
+test('a seller reads when they are paid, and nothing of prices where the server knows none', async () => {
+  await openForm()
+  expect(screen.queryByRole('region', { name: /sold for/ })).toBeNull()
+  expect(screen.getByText('From 14 days after the sale, to your bank account')).toBeDefined()
+})
+
 test('an owner whose approval was recorded but not listed signs fresh terms at the next tap, the price still typed', async () => {
   publish = () => Response.json({ error: 'The commitment is another one.' }, { status: 409 })
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/marketplace/w1/listing'] })
   render(<App router={router} queryClient={createQueryClient()} />)
   const price = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price, tax included' })
   fireEvent.change(price, { target: { value: '15000' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Check and sign' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Review your listing' }))
   const sheet = await screen.findByRole('dialog', { name: 'Sign your listing' })
   const signIt = () => within(sheet).getByRole('button', { name: 'Sign and put up for sale' })
   fireEvent.click(signIt())
@@ -80,7 +137,7 @@ test('an owner whose approval was recorded but not listed signs fresh terms at t
 
   publish = () => Response.json(saleOf('w1', { status: 'sale', price: 15_000 }))
   fireEvent.click(signIt())
-  expect(await screen.findByRole('heading', { name: 'It is for sale' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'It’s for sale now' })).toBeDefined()
   expect(sign.mock.calls.map(([typed]) => typed.message.nonce)).toEqual(['0', '1'])
   expect(sign.mock.calls.map(([typed]) => typed.message.price)).toEqual(['15000', '15000'])
 })

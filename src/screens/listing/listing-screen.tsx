@@ -12,12 +12,13 @@ import { saleOfNftQuery } from '../../queries/sales.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Listed } from './listed.tsx'
 import styles from './listing-screen.module.css'
 import { NotListable } from './not-listable.tsx'
 import { PriceForm } from './price-form.tsx'
-import { WorkLine } from './work-line.tsx'
+import { WorkWords } from './work-words.tsx'
 
 /**
  * `/marketplace/{id}/listing`: the owner of a work sets its price, signs, and it is for sale
@@ -26,42 +27,65 @@ import { WorkLine } from './work-line.tsx'
 export function ListingScreen() {
   usePageHead({ page: 'listing' })
   const { id = '' } = useParams()
+  // another work begins anew: neither a price nor "it is for sale" is said of the wrong one
+  return <Listing key={id} id={id} />
+}
+
+function Listing({ id }: { id: string }) {
   const answer = useQuery(nftQuery(id))
+  const [listed, setListed] = useState<Sale>()
   const nft = answer.data?.value
   if (!nft && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
+  if (nft && listed) return <Listed nft={nft} price={listed.price} />
   return (
-    <Page width="text" className={styles.page}>
-      <PageTitle>
-        <Trans>Put up for sale</Trans>
-      </PageTitle>
-      {nft ? (
-        <>
-          <WorkLine nft={nft} />
-          <Steps nft={nft} />
-        </>
-      ) : (
-        <Loading className={styles.work}>
-          <Skeleton shape="block" ratio={1} />
-          <Skeleton />
-        </Loading>
-      )}
+    <Page className={styles.page}>
+      <div className={styles.listing}>
+        <div className={styles.stage}>
+          {nft ? (
+            <Picture
+              src={nft.item?.image_url ?? nft.original_data_url}
+              alt=""
+              sizes="(min-width: 900px) min(52vw, 640px), 96px"
+              load="first"
+              className={styles.picture}
+            />
+          ) : (
+            <Skeleton shape="block" ratio={1} className={styles.picture} />
+          )}
+        </div>
+        <div className={styles.steps}>
+          <PageTitle>
+            <Trans>List for sale</Trans>
+          </PageTitle>
+          {nft ? (
+            <>
+              <WorkWords nft={nft} />
+              <Steps nft={nft} onListed={setListed} />
+            </>
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </div>
     </Page>
   )
 }
 
-function Steps({ nft }: { nft: Nft }) {
+function Steps({ nft, onListed }: { nft: Nft; onListed: (sale: Sale) => void }) {
   const answer = useQuery(saleOfNftQuery(nft.uuid, useWalletAddress()))
-  const [listed, setListed] = useState<Sale>()
-  if (listed) return <Listed nft={nft} price={listed.price} />
-  if (answer.data?.status === 'resalable') return <PriceForm nft={nft} onListed={setListed} />
+  if (answer.data?.status === 'resalable') return <PriceForm nft={nft} onListed={onListed} />
   if (answer.data) return <NotListable nft={nft} sale={answer.data} />
   if (answer.isError)
     return (
       <LoadFailure
         {...loadFailure(answer)}
-        title={<Trans>Whether it can be listed is not known now.</Trans>}
+        title={<Trans>We can’t check right now whether it can be listed.</Trans>}
       />
     )
+  return <Waiting />
+}
+
+function Waiting() {
   return (
     <Loading className={styles.form}>
       <Skeleton />

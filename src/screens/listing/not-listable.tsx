@@ -4,7 +4,7 @@ import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { isCancelling } from '../../queries/sales.ts'
 import { isViewer } from '../../queries/viewer.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { GlassBall } from '../../ui/glass-ball.tsx'
 import { CrossedMark } from '../../ui/crossed-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
   return (
     <EmptyState
-      mark={nft.withdrawn ? <CrossedMark size={96} /> : <BallMark size={96} />}
+      mark={nft.withdrawn ? <CrossedMark size={96} /> : <GlassBall size={96} />}
       title={<Reason nft={nft} sale={sale} />}
       action={
         <ButtonLink to={paths.nft(nft.item?.group_page?.code ?? '', nft.uuid)}>
-          <Trans>To the work</Trans>
+          <Trans>Go to the work</Trans>
         </ButtonLink>
       }
     />
@@ -25,10 +25,10 @@ export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
 }
 
 function Reason({ nft, sale }: { nft: Nft; sale: Sale }) {
-  if (isCancelling(sale)) return <Trans>It is being taken off sale. You can list it again in a moment.</Trans>
-  if (sale.status === 'selling') return <Trans>It is for sale already.</Trans>
+  if (isCancelling(sale)) return <Trans>It’s being taken off sale. You can list it again in a moment.</Trans>
+  if (sale.status === 'selling') return <Trans>It’s already for sale.</Trans>
   if (nft.withdrawn)
     return <Trans>The certificate of this work has been revoked, so it can’t be put up for sale.</Trans>
-  if (isViewer(nft.metadata?.owner?.owner_address)) return <Trans>This work may not be sold on.</Trans>
-  return <Trans>Only its owner can put a work up for sale.</Trans>
+  if (isViewer(nft.metadata?.owner?.owner_address)) return <Trans>This work can’t be resold.</Trans>
+  return <Trans>Only the owner can list this work.</Trans>
 }

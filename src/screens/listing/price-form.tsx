@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN, type ListingTerms } from '../../contract/listings.ts'
@@ -10,31 +10,39 @@ import { parseYen } from '../../lib/yen.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { listingTermsQuery } from '../../queries/listings.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
+import { rememberTypedPrice, typedPriceQuery } from '../../queries/typed-price.ts'
 import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './listing-screen.module.css'
 import { usePasskeyWallet } from './passkey-unlock.tsx'
 import { Proceeds } from './proceeds.tsx'
-import { SignSheet } from './sign-sheet.tsx'
-import { PRICE_QUERY } from './signer-choice.tsx'
+import { PRICE_QUERY } from './price-query.ts'
+import { SimilarSales } from './similar-sales.tsx'
+
+/** Signing needs a network anyway: its code comes with the form, and is no part of the worker's first fetch. */
+const sheet = later(async () => (await import('./sign-sheet.tsx')).SignSheet)
 
 interface PriceFormProps {
   nft: Nft
   onListed: (sale: Sale) => void
 }
 
-/** The price, and the seller's proceeds. The typed price survives every failure. */
+/** The price, and the seller's proceeds. The typed price survives every failure, Back, a reload and an update. */
 export function PriceForm({ nft, onListed }: PriceFormProps) {
   const terms = useQuery(listingTermsQuery(nft.uuid))
+  const typed = useQuery(typedPriceQuery(nft.uuid))
   usePasskeyWallet()
   // Loaded terms stay during a refetch and after a failed one: the form preserves what is typed.
-  if (terms.data) return <Form nft={nft} terms={terms.data} onListed={onListed} />
+  if (terms.data && !typed.isPending)
+    return <Form nft={nft} terms={terms.data} typed={typed.data ?? ''} onListed={onListed} />
   if (terms.isError)
-    return <LoadFailure {...loadFailure(terms)} title={<Trans>Listing is not possible just now.</Trans>} />
+    return <LoadFailure {...loadFailure(terms)} title={<Trans>You can’t list it right now.</Trans>} />
   return (
     <Loading className={styles.form}>
       <Skeleton />
@@ -43,12 +51,18 @@ export function PriceForm({ nft, onListed }: PriceFormProps) {
   )
 }
 
-function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }) {
+interface FormProps extends PriceFormProps {
+  terms: ListingTerms
+  /** What was typed here before. */
+  typed: string
+}
+
+function Form({ nft, terms, typed, onListed }: FormProps) {
   const online = useOnline()
-  // the price typed before the redirect to Google
-  const [text, setText] = useState(useSearchParams()[0].get(PRICE_QUERY) ?? '')
+  const { text, type, forget } = useTypedPrice(nft.uuid, typed)
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)
+  useEffect(() => sheet.preload(), [])
   const price = parseYen(text)
   const fits = price !== undefined && price >= LISTING_PRICE_MIN && price <= LISTING_PRICE_MAX
   const submit = (event: FormEvent) => {
@@ -59,42 +73,81 @@ function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Field
-          label={<Trans>Price, tax included</Trans>}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          after={<Trans context="unit after a price field">yen</Trans>}
-          onChange={(event) => setText(event.target.value)}
-          hint={
-            <Trans>
-              From <Yen amount={LISTING_PRICE_MIN} bare /> to <Yen amount={LISTING_PRICE_MAX} bare />
-            </Trans>
-          }
+        <PriceField
+          text={text}
+          onType={type}
           error={tried && !fits ? <PriceError price={price} /> : undefined}
         />
+        <SimilarSales sales={terms.similar_sales} />
         <Proceeds price={fits ? price : null} terms={terms} />
+        <HelpLink to="fees" apart>
+          <Trans>What are the fees?</Trans>
+        </HelpLink>
         {!online && (
-          <Notice kind="offline" title={<Trans>There is no network. Listing needs a connection.</Trans>}>
+          <Notice kind="offline" title={<Trans>You’re offline. Listing needs a connection.</Trans>}>
             <Trans>The price you typed stays here.</Trans>
           </Notice>
         )}
         <BottomBar>
           <Button type="submit" look="primary" wide disabled={!online}>
-            <Trans>Check and sign</Trans>
+            <Trans>Review your listing</Trans>
           </Button>
         </BottomBar>
       </form>
       {signing && fits && (
-        <SignSheet
+        <sheet.Part
           nft={nft}
           price={price}
           terms={terms}
           onClose={() => setSigning(false)}
-          onListed={onListed}
+          onListed={(sale) => {
+            forget()
+            onListed(sale)
+          }}
         />
       )}
     </>
+  )
+}
+
+/** The typed price: what came back from Google, else what was typed before. */
+function useTypedPrice(nftUuid: string, typed: string) {
+  const client = useQueryClient()
+  const fromGoogle = useSearchParams()[0].get(PRICE_QUERY)
+  const [text, setText] = useState(fromGoogle ?? typed)
+  return {
+    text,
+    type: (next: string) => {
+      setText(next)
+      rememberTypedPrice(client, nftUuid, next)
+    },
+    forget: () => rememberTypedPrice(client, nftUuid, ''),
+  }
+}
+
+interface PriceFieldProps {
+  text: string
+  onType: (text: string) => void
+  error: ReactNode
+}
+
+function PriceField({ text, onType, error }: PriceFieldProps) {
+  return (
+    <Field
+      label={<Trans>Price, tax included</Trans>}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      after={<Trans context="unit after a price field">yen</Trans>}
+      onChange={(event) => onType(event.target.value)}
+      className={styles.price}
+      hint={
+        <Trans>
+          From <Yen amount={LISTING_PRICE_MIN} bare /> to <Yen amount={LISTING_PRICE_MAX} bare />
+        </Trans>
+      }
+      error={error}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { proceedsOf, type ListingTerms } from '../../contract/listings.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay } from '../../lib/time.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Yen } from '../../ui/yen.tsx'
+import styles from './proceeds.module.css'
 
 interface ProceedsProps {
   price: number | null
@@ -13,27 +14,46 @@ interface ProceedsProps {
 }
 
 /**
- * The breakdown of the price (docs/product.md, "Listing and buying a listed NFT"); dashes until there is one.
+ * What the seller receives of the price and when (docs/product.md, "Listing and buying a listed NFT"); dashes until
+ * there is a price.
  */
 export function Proceeds({ price, terms, named }: ProceedsProps) {
   const locale = useLocale()
   const { transaction_fee: fee, royalty } = terms
   const shares = price === null ? null : proceedsOf(price, { fee, royalty })
   return (
-    <Definitions
-      rows={[
-        { term: <Trans>Price</Trans>, value: named && price !== null ? <Yen amount={price} /> : null },
-        { term: <Trans>Fee ({fee}%)</Trans>, value: shares ? <Less amount={shares.fee} /> : '—' },
-        {
-          term: <Trans>To the creator ({royalty}%)</Trans>,
-          value: shares ? <Less amount={shares.royalty} /> : '—',
-        },
-        {
-          term: <Trans>You receive</Trans>,
-          value: <strong>{shares ? <Yen amount={shares.proceeds} bare /> : '—'}</strong>,
-        },
-        { term: <Trans>For sale until</Trans>, value: formatDay(terms.expires_at, locale) },
-      ]}
+    <div className={styles.proceeds}>
+      <p className={styles.receives}>
+        <span className={styles.label}>
+          <Trans>You receive</Trans>
+        </span>
+        <strong className={styles.amount}>{shares ? <Yen amount={shares.proceeds} bare /> : '—'}</strong>
+      </p>
+      <Definitions
+        rows={[
+          { term: <Trans>Price</Trans>, value: named && price !== null ? <Yen amount={price} /> : null },
+          { term: <Trans>Fee ({fee}%)</Trans>, value: shares ? <Less amount={shares.fee} /> : '—' },
+          {
+            term: <Trans>To the creator ({royalty}%)</Trans>,
+            value: shares ? <Less amount={shares.royalty} /> : '—',
+          },
+          { term: <Trans>Payout</Trans>, value: <Payout afterDays={terms.payout_after_days} /> },
+          { term: <Trans>For sale until</Trans>, value: formatDay(terms.expires_at, locale) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** When the share is paid out: the rule, as the day of the sale is not known yet. */
+function Payout({ afterDays }: { afterDays: number | undefined }) {
+  if (afterDays === undefined) return <Trans>After the sale, to your bank account</Trans>
+  if (afterDays === 0) return <Trans>Soon after the sale, to your bank account</Trans>
+  return (
+    <Plural
+      value={afterDays}
+      one="From # day after the sale, to your bank account"
+      other="From # days after the sale, to your bank account"
     />
   )
 }

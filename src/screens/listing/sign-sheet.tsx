@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ListingFailure } from './listing-failure.tsx'
-import styles from './listing-screen.module.css'
+import styles from './sign-sheet.module.css'
 import { Proceeds } from './proceeds.tsx'
 import { SignerChoice } from './signer-choice.tsx'
 
@@ -81,16 +81,16 @@ function Explanation() {
       <Trans>
         With your signature you promise to hand the work over to whoever pays this price before the day below.
         It costs nothing and moves nothing yet: the work stays in your collection until it is sold. You can
-        take it off sale at any time.
+        take it off sale whenever nobody is paying for it.
       </Trans>
     </p>
   )
 }
 
 function StepWords({ step, signer }: { step: ListingStep; signer: Signer | null }) {
-  if (step === 'recording') return <Trans>Recording your promise on the blockchain…</Trans>
+  if (step === 'recording') return <Trans>Recording your listing on the blockchain…</Trans>
   if (step === 'publishing') return <Trans>Putting it up for sale…</Trans>
   if (signer?.kind === 'browser')
-    return <Trans>Please answer in your wallet: it shows the price and the work that you sign for.</Trans>
+    return <Trans>Please check your wallet: it shows the price and the work you’re signing for.</Trans>
   return <Trans>Signing…</Trans>
 }

@@ -10,11 +10,9 @@ import type { Signer } from '../../queries/listings.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import styles from './listing-screen.module.css'
+import styles from './sign-sheet.module.css'
 import { PasskeyUnlock } from './passkey-unlock.tsx'
-
-/** Restores the typed price after a redirect. */
-export const PRICE_QUERY = 'price'
+import { PRICE_QUERY } from './price-query.ts'
 
 interface ChoiceProps {
   signer: Signer | null
@@ -61,7 +59,7 @@ function Password({ email, signer, wrong, onChoose }: ChoiceProps & { email: str
         autoComplete="current-password"
         value={password}
         onChange={(event) => type(event.target.value)}
-        error={wrong ? <Trans>The password is wrong. It was not put up for sale.</Trans> : undefined}
+        error={wrong ? <Trans>The password is wrong. Your work wasn’t listed.</Trans> : undefined}
       />
     </>
   )
@@ -74,7 +72,7 @@ function GoogleAgain({ price, children }: { price: number; children: ReactNode }
   return (
     <>
       <p className={styles.quiet}>
-        <Trans>Your wallet is locked. Google opens it again; your price stays.</Trans>
+        <Trans>Your wallet is locked. Log in with Google to open it; your price stays.</Trans>
       </p>
       {children}
       <GoogleSignIn {...google} online={useOnline()} />
@@ -88,7 +86,7 @@ function BrowserWallets({ signer, onChoose }: ChoiceProps) {
     return (
       <p className={styles.quiet}>
         <Trans>
-          Your wallet is not in this browser. Open this page where you logged in with it, or in the wallet’s
+          Your wallet isn’t in this browser. Open this page where you logged in with it, or in the wallet’s
           own browser.
         </Trans>
       </p>

@@ -49,7 +49,7 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
       </div>
     )
   }
-  return <Progress label={<Trans>Google has confirmed that it is you. Opening your wallet…</Trans>} />
+  return <Progress label={<Trans>Google has confirmed it’s you. Opening your wallet…</Trans>} />
 }
 
 /** The user who returned from Google is not the member who is signed in on this device. */
@@ -57,7 +57,7 @@ function OtherAccount() {
   return (
     <Notice kind="failed">
       <Trans>
-        This Google account is not the one you are logged in with here. To change accounts, please log out
+        This Google account isn’t the one you’re logged in with here. To change accounts, please log out
         first.
       </Trans>
     </Notice>
@@ -73,15 +73,15 @@ function OnHold({ from, methods }: { from: string; methods: readonly SignInMetho
   const time = formatMinute(from, locale)
   const names: Record<SignInMethod['kind'], string> = {
     google: 'Google',
-    email_password: t`your e-mail address and password`,
+    email_password: t`your email address and password`,
     metamask: t`your browser wallet`,
   }
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(methods.map((kind) => names[kind]))
   return (
     <Notice kind="info" title={<Trans>From {time}, Google opens your wallet</Trans>}>
       <Trans>
-        You added this Google account a short while ago. To keep you safe, it waits for three days. Until
-        then, please log in with {list}.
+        You added this Google account recently. For your security, there’s a three-day wait. Until then,
+        please log in with {list}.
       </Trans>
     </Notice>
   )
@@ -93,12 +93,10 @@ function Shut({ address, held }: { address: string; held: StoredVault | null }) 
   return (
     <Notice kind={held ? 'info' : 'failed'}>
       {held ? (
-        <Trans>
-          You have chosen that Google alone does not open your wallet {short}. Please open it yourself.
-        </Trans>
+        <Trans>You’ve chosen not to let Google alone open wallet {short}. Please open it yourself.</Trans>
       ) : (
         <Trans>
-          This Google account belongs to the wallet {short}, which is not kept here. Please log in with that
+          This Google account belongs to the wallet {short}, which isn’t kept here. Please log in with that
           wallet.
         </Trans>
       )}
@@ -134,40 +132,39 @@ export function GoogleFailed({ failure }: { failure: GoogleFailure }) {
 const HARMLESS: readonly GoogleFailure[] = ['refused', 'elsewhere', 'link-elsewhere']
 
 const WORDS: Record<GoogleFailure, ReactNode> = {
-  refused: <Trans>You cancelled at Google. Nothing has happened.</Trans>,
-  provider: <Trans>Google could not sign you in. Please try again in a moment.</Trans>,
+  refused: <Trans>You cancelled at Google. Nothing has changed.</Trans>,
+  provider: <Trans>Google couldn’t log you in. Please try again in a moment.</Trans>,
   unreachable: <Trans>Google cannot be reached at the moment. Please try again in a moment.</Trans>,
   over: (
-    <Trans>
-      This log-in with Google has been used already or took longer than 10 minutes. Please start it again.
-    </Trans>
+    <Trans>This Google login has already been used or took longer than 10 minutes. Please start again.</Trans>
   ),
   elsewhere: (
     <Trans>
-      You started this log-in in another app or browser. To keep your account safe, nobody was logged in. Go
-      back there and try once more, or continue with Google here.
+      You started this login in another app or browser. For your security, you weren’t logged in. Go back
+      there and try again, or continue with Google here.
     </Trans>
   ),
   spent: <Trans>Google’s answer has been used already. Please start again.</Trans>,
   'mixed-up': (
-    <Trans>Google’s answer belongs to another log-in. Nobody was logged in. Please start again.</Trans>
+    <Trans>Google’s response belongs to another login. You weren’t logged in. Please start again.</Trans>
   ),
   foreign: (
     <Trans>
-      The answer was not from Google, or not for this shop. Nobody was logged in. Please start again.
+      The response wasn’t from Google, or wasn’t meant for this site. You weren’t logged in. Please start
+      again.
     </Trans>
   ),
-  late: <Trans>Google’s answer was out of date. Nobody was logged in. Please start again.</Trans>,
-  unproven: <Trans>Google’s answer could not be verified. Nobody was logged in. Please start again.</Trans>,
+  late: <Trans>Google’s response has expired. You weren’t logged in. Please start again.</Trans>,
+  unproven: <Trans>Google’s response couldn’t be verified. You weren’t logged in. Please start again.</Trans>,
   'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
-  'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
+  'not-offered': <Trans>Google log-in isn’t available here.</Trans>,
   failed: (
-    <Trans>Something went wrong on our side. Nobody was logged in. Please try again in a moment.</Trans>
+    <Trans>Something went wrong on our side. You weren’t logged in. Please try again in a moment.</Trans>
   ),
   'link-elsewhere': (
     <Trans>
-      You began to add this Google account in another app or browser. Nothing was added and nobody was logged
-      in. Please go back there and try once more.
+      You started adding this Google account in another app or browser. Nothing was added and you weren’t
+      logged in. Please go back there and try again.
     </Trans>
   ),
 }

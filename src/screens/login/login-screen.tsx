@@ -2,25 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GoogleSignIn } from '../../components/google-sign-in.tsx'
+import { EntryPage } from '../../components/sign-in/entry-page.tsx'
+import { PasskeyEntry } from '../../components/sign-in/passkey-entry.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { useWaitingSignUp } from '../../i18n/use-waiting-sign-up.ts'
 import { useReturnPath } from '../../i18n/use-return-path.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { googleOutcomeOf } from '../../queries/google.ts'
 import { mustLoadAnew } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
-import { Page } from '../../ui/page.tsx'
+import { usePasskeyLogIn } from '../../queries/use-passkey-log-in.ts'
+import { later } from '../../ui/later.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmailLogIn } from './email-log-in.tsx'
-import { GoogleFailed, GoogleReady } from './google-return.tsx'
 import styles from './login-screen.module.css'
-import { SharedDevice } from './shared-device.tsx'
 import { WalletLogIn } from './wallet-log-in.tsx'
 
+/** Only who comes back from Google needs them. */
+const ready = later(async () => (await import('./google-return.tsx')).GoogleReady)
+const failed = later(async () => (await import('./google-return.tsx')).GoogleFailed)
+
 /**
- * `/login`: by e-mail and password, with Google or with a browser wallet, then back to the page the user came
+ * `/login`: by email and password, with Google or with a browser wallet, then back to the page the user came
  * from.
  */
 export function LoginScreen() {
@@ -35,28 +41,32 @@ export function LoginScreen() {
   }, [navigate, to])
   const google = googleOutcomeOf(useSearchParams()[0])
   const offer = useGoogle(useLocale(), from)
+  const passkey = usePasskeyLogIn(done)
   const online = useOnline()
+  const { waiting } = useWaitingSignUp()
   const ways = (
     <>
-      <SharedDevice />
       <EmailLogIn from={from} onDone={done} />
-      <p className={styles.other}>
-        <Trans>No account yet?</Trans>{' '}
-        <LocaleLink to={paths.signup(from)}>
-          <Trans>Sign up</Trans>
-        </LocaleLink>
-      </p>
       <div className={styles.google}>
         <GoogleSignIn {...offer} online={online} />
+        <PasskeyEntry {...passkey} />
       </div>
+      {!waiting && (
+        <p className={styles.other}>
+          <Trans>No account yet?</Trans>{' '}
+          <LocaleLink to={paths.signup(from)}>
+            <Trans>Sign up</Trans>
+          </LocaleLink>
+        </p>
+      )}
       <WalletLogIn onDone={done} />
     </>
   )
   return (
-    <Page width="form">
+    <EntryPage>
       <PageTitle>{title}</PageTitle>
-      {google !== null && google !== 'ready' && <GoogleFailed failure={google} />}
-      {google === 'ready' ? <GoogleReady onDone={done}>{ways}</GoogleReady> : ways}
-    </Page>
+      {google !== null && google !== 'ready' && <failed.Part failure={google} />}
+      {google === 'ready' ? <ready.Part onDone={done}>{ways}</ready.Part> : ways}
+    </EntryPage>
   )
 }

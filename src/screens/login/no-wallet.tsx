@@ -12,15 +12,15 @@ export function NoWallet() {
   const page = useSyncExternalStore(nothingChanges, handheldPage, () => '')
   const handheld = page !== ''
   return (
-    <>
+    <div className={styles.missing}>
       <p className={styles.none}>
         {handheld ? (
           <Trans>
-            This browser has no wallet. Wallets on a phone have a browser of their own: open this page there.
+            This browser has no wallet. Wallets on a phone have their own browser: open this page there.
           </Trans>
         ) : (
           <Trans>
-            This browser has no wallet. If you use one, switch on its extension, or open this page in the
+            This browser has no wallet. If you use one, turn on its extension, or open this page in the
             wallet’s own browser.
           </Trans>
         )}
@@ -40,7 +40,7 @@ export function NoWallet() {
       <Button look="text" className={styles.again} busy={search.isPending} onClick={() => search.mutate()}>
         <Trans>Look for a wallet again</Trans>
       </Button>
-    </>
+    </div>
   )
 }
 

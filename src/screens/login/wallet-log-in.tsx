@@ -8,18 +8,30 @@ import { Button } from '../../ui/button.tsx'
 import { NoWallet } from './no-wallet.tsx'
 import styles from './wallet-log-in.module.css'
 
-/** Every wallet that this browser has, by name and icon; a sentence where there is none. */
+/**
+ * Every wallet that this browser has, by name and icon. Where there is none, one closed line: it stands in nobody's way
+ * who has come to log in as most do.
+ */
 export function WalletLogIn({ onDone }: { onDone: () => void }) {
   const wallets = useBrowserWallets()
   const logIn = useMutation(walletLogIn())
   const problem = logIn.error && signInProblem(logIn.error)
   const waiting = logIn.isPending ? logIn.variables.id : undefined
+  if (wallets.length === 0) {
+    return (
+      <details className={styles.wallets} data-needs-script>
+        <summary className={styles.title}>
+          <Trans>Log in with a browser wallet</Trans>
+        </summary>
+        <NoWallet />
+      </details>
+    )
+  }
   return (
     <section className={styles.wallets} aria-labelledby="wallets" data-needs-script>
       <h2 id="wallets" className={styles.title}>
-        <Trans>With a browser wallet</Trans>
+        <Trans>Log in with a browser wallet</Trans>
       </h2>
-      {wallets.length === 0 && <NoWallet />}
       <ul className={styles.list}>
         {wallets.map((wallet) => (
           <li key={wallet.id}>
@@ -41,9 +53,7 @@ export function WalletLogIn({ onDone }: { onDone: () => void }) {
         ))}
       </ul>
       <output className={styles.none}>
-        {waiting && (
-          <Trans>Please answer in your wallet: it asks for a signature, which costs nothing.</Trans>
-        )}
+        {waiting && <Trans>Please approve the signature request in your wallet. It costs nothing.</Trans>}
       </output>
       {problem && <SignInProblem {...problem} />}
     </section>

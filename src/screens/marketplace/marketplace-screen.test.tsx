@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf } from '../../../tests/support/resale/listed-works.ts'
@@ -49,7 +49,7 @@ test('somebody on the second page of a group finds the pages around it', async (
   const previous = screen.getByRole('link', { name: 'Previous page' })
   expect(previous.getAttribute('href')).toBe('/en/marketplace?page_id=sumi')
   expect(screen.getByText('Page 2 of 3')).toBeDefined()
-  expect(screen.getByText('50 works')).toBeDefined()
+  expect(screen.getByText('50 listings')).toBeDefined()
   expect(new Set(asked)).toEqual(new Set(['/api/v1/sales?page=2&page_id=sumi']))
 })
 
@@ -65,6 +65,30 @@ test('a listed work leads to its page and tells price, edition and seller', asyn
   expect(card.textContent).toContain('¥12,000tax included')
   expect(card.textContent).toContain('Sold by Hana')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('the seal beside each price is for the eyes; that all have certificates is said once, above them', async () => {
+  open('/en/marketplace', () => [saleOf('w1'), saleOf('w2')])
+  const cards = await screen.findAllByRole('link', { name: /作品/ })
+  for (const card of cards) {
+    expect(card.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1)
+    expect(within(card).queryByRole('img')).toBeNull()
+  }
+  expect(screen.getAllByText(/each with its certificate/)).toHaveLength(1)
+})
+
+test('several editions of a work are one card, the cheapest first, each a way to its own page', async () => {
+  const edition = (uuid: string, price: number) => {
+    const { nft, ...sale } = saleOf(uuid, { price })
+    return { ...sale, nft: { ...nft, item: { ...nft?.item, uuid: 'same', name: 'Snow' } } }
+  }
+  open('/en/marketplace', () => [edition('w1', 3_000), saleOf('w2'), edition('w3', 2_000)])
+  const card = await screen.findByRole('link', { name: 'Snow' })
+  expect(card.getAttribute('href')).toBe('/en/sumi/nfts/w3')
+  const editions = screen.getAllByRole('link', { name: /^Edition/ })
+  expect(editions.map((link) => link.getAttribute('href'))).toEqual(['/en/sumi/nfts/w3', '/en/sumi/nfts/w1'])
+  expect(editions[0]?.textContent).toContain('¥2,000')
+  expect(screen.getByRole('link', { name: /作品 w2/ })).toBeDefined()
 })
 
 test('choosing an order is an address of its own, from the first page', async () => {
@@ -90,12 +114,14 @@ test('an empty marketplace says so, and a page beyond the end leads to the first
     meta: { ...META, current_page: 9, next_page: null, is_last_page: true },
     sort: 'newest',
   }))
-  expect(await screen.findByText('The works end before this page')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/en/marketplace')
+  expect(await screen.findByText('There are no works on this page')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe(
+    '/en/marketplace',
+  )
 })
 
 test('a marketplace that does not come says so in place and offers to try again', async () => {
   open('/en/marketplace', () => Response.json({ error: 'later' }, { status: 503 }))
-  expect(await screen.findByText('What is for sale could not be loaded.')).toBeDefined()
+  expect(await screen.findByText('The works for sale couldn’t be loaded.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -10,12 +10,13 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { salesQuery, type SalesAsked, type SalesShown } from '../../queries/sales.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { addressOf, askedBy } from './filter-query.ts'
 import styles from './marketplace-screen.module.css'
 import { SalesFilter } from './sales-filter.tsx'
@@ -29,15 +30,15 @@ export function MarketplaceScreen() {
   const shown = answer.isPlaceholderData ? undefined : answer.data
   return (
     <Page className={styles.page}>
-      <PageTitle below={<Trans>Works that their collectors are selling, each with its certificate.</Trans>}>
+      <PageTitle className={styles.title} below={<Certified />}>
         <Trans>Marketplace</Trans>
       </PageTitle>
-      <SalesFilter asked={asked} shown={answer.data} />
-      <div className={styles.head}>
+      <div className={styles.bar}>
         {asked.seller && <SellerLine asked={asked} shown={shown} seller={asked.seller} />}
+        {(answer.data || !answer.isError) && <SalesFilter asked={asked} shown={answer.data} />}
         {shown?.meta && shown.sales.length > 0 && (
           <p className={styles.count}>
-            <Plural value={shown.meta.object_size} one="# work" other="# works" />
+            <Plural value={shown.meta.object_size} one="# listing" other="# listings" />
           </p>
         )}
       </div>
@@ -48,10 +49,20 @@ export function MarketplaceScreen() {
       )}
       {shown && <Shown asked={asked} shown={shown} />}
       {!shown && answer.isError && (
-        <LoadFailure {...loadFailure(answer)} title={<Trans>What is for sale could not be loaded.</Trans>} />
+        <LoadFailure {...loadFailure(answer)} title={<Trans>The works for sale couldn’t be loaded.</Trans>} />
       )}
       {!shown && !answer.isError && <SaleWallWaiting />}
     </Page>
+  )
+}
+
+/** What is for sale, and what the seal beside each price stands for: no card says it again. */
+function Certified() {
+  return (
+    <>
+      <Seal size={18} className={styles.seal} />
+      <Trans>Resold by collectors, each with its certificate.</Trans>
+    </>
   )
 }
 
@@ -90,22 +101,22 @@ function SellerLine({
         </Trans>
       </LocaleLink>
       <LocaleLink to={addressOf({ ...asked, seller: undefined, page: 1 })}>
-        <Trans>Show everybody’s</Trans>
+        <Trans>Show everyone’s listings</Trans>
       </LocaleLink>
     </p>
   )
 }
 
 function Nothing({ asked }: { asked: SalesAsked }) {
-  const mark = <BallMark size={120} />
+  const mark = <GlassBall size={120} />
   if (asked.page > 1) {
     return (
       <EmptyState
         mark={mark}
-        title={<Trans>The works end before this page</Trans>}
+        title={<Trans>There are no works on this page</Trans>}
         action={
           <ButtonLink to={addressOf({ ...asked, page: 1 })}>
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </ButtonLink>
         }
       />
@@ -115,30 +126,28 @@ function Nothing({ asked }: { asked: SalesAsked }) {
     return (
       <EmptyState
         mark={mark}
-        title={<Trans>Nothing of this is for sale now</Trans>}
+        title={<Trans>No listings match</Trans>}
         action={
           <ButtonLink to={paths.marketplace()}>
-            <Trans>Show everything</Trans>
+            <Trans>Show all listings</Trans>
           </ButtonLink>
         }
       >
-        <Trans>Collectors list their works when they like. Come back another day.</Trans>
+        <Trans>New listings can appear at any time. Check back soon.</Trans>
       </EmptyState>
     )
   }
   return (
     <EmptyState
       mark={mark}
-      title={<Trans>Nothing is for sale now</Trans>}
+      title={<Trans>Nothing is for sale right now</Trans>}
       action={
         <ButtonLink to={paths.home()}>
-          <Trans>Look at the groups</Trans>
+          <Trans>See the shops</Trans>
         </ButtonLink>
       }
     >
-      <Trans>
-        As soon as a collector lists a work, it hangs here. New works are in the balls of each group.
-      </Trans>
+      <Trans>Collectors’ listings appear here. For new works, open a ball from one of the shops.</Trans>
     </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
     void navigate(localized(addressOf({ ...asked, ...changed, page: 1 })))
   const sorts: Record<SaleSort, string> = {
     newest: t`Newest first`,
-    price_asc: t`Cheapest first`,
+    price_asc: t`Lowest price first`,
     price_desc: t`Highest price first`,
   }
   return (
@@ -35,10 +35,10 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
     <form className={styles.filter} action={localized(paths.marketplace())}>
       {groups.length > 0 && (
         <SelectField
-          label={t`Group`}
+          label={t`Shop`}
           name="page_id"
           value={asked.group ?? ''}
-          options={[{ value: '', label: t`All groups` }, ...groups]}
+          options={[{ value: '', label: t`All shops` }, ...groups]}
           onChange={(group) => go({ group: group || undefined })}
         />
       )}

@@ -1,13 +1,43 @@
-/** Works that are read and laid out together: as many as one record on the device holds. */
-export const BLOCK = 20
+import { isArranged, type Section } from '../../components/collection/arranged.ts'
+
+/** Works that are read and laid out together. */
+const BLOCK = 24
+/** A section is cut only after full rows, however many columns there are: two, three or four. */
+const FULL_ROWS = 12
+
+/** A section, or a part of one that is too long to be read at once. */
+export interface Part extends Section {
+  /** Whether it begins its section, and whether it ends it. */
+  begins: boolean
+  ends: boolean
+}
+
+/** Sections cut into blocks of about as many works. */
+export function blocksOf(sections: readonly Section[]): Part[][] {
+  const blocks: Part[][] = [[]]
+  let room = BLOCK
+  for (const { set, places } of sections) {
+    for (let at = 0; at < places.length;) {
+      const left = places.length - at
+      const taken = left <= room ? left : room - (room % FULL_ROWS)
+      if (taken === 0) {
+        blocks.push([])
+        room = BLOCK
+        continue
+      }
+      const part = places.slice(at, at + taken)
+      blocks.at(-1)?.push({ set, places: part, begins: at === 0, ends: at + taken === places.length })
+      at += taken
+      room -= taken
+    }
+  }
+  return blocks.filter((block) => block.length > 0)
+}
 
 /**
- * The places in one block.
- * @param places of the works to show; undefined: all from 0 on
- * @param count of the works to show
+ * Whether the works of a whole section are so few that columns would have holes, with nothing of a set to fill them. The
+ * rest of a longer section stands in its columns.
  */
-export function blockOf(places: readonly number[] | undefined, count: number, block: number): number[] {
-  const start = block * BLOCK
-  const length = Math.min(BLOCK, count - start)
-  return Array.from({ length }, (_, at) => places?.[start + at] ?? start + at)
+export function standsInRows({ set, places, begins, ends }: Part): boolean {
+  return set === undefined && begins && ends && !isArranged(places.length)
 }

@@ -5,7 +5,7 @@ import { KIT_LATER_KEY } from '../../config/device.ts'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { vaultStateQuery } from '../../queries/security.ts'
+import { vaultStateQuery } from '../../queries/vault-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './my-profile-screen.module.css'
@@ -29,12 +29,11 @@ export function KitOffer({ profile }: { profile: Profile }) {
     <Notice
       kind="info"
       ofNow
-      className={styles.kitOffer}
       title={<Trans>A recovery kit for your wallet</Trans>}
       action={
         <div className={styles.kitActions}>
           <ButtonLink to={paths.security()}>
-            <Trans>Make a recovery kit</Trans>
+            <Trans>Create a recovery kit</Trans>
           </ButtonLink>
           <Button look="text" onClick={putOff}>
             <Trans>Later</Trans>
@@ -43,7 +42,7 @@ export function KitOffer({ profile }: { profile: Profile }) {
       }
     >
       {vault.data.wraps.some(({ kind }) => kind === 'password') ? (
-        <Trans>Twelve words on paper open your wallet when you have forgotten your password.</Trans>
+        <Trans>Twelve words on paper open your wallet if you forget your password.</Trans>
       ) : (
         <Trans>Twelve words on paper open your wallet without our help.</Trans>
       )}

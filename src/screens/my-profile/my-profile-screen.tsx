@@ -1,34 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useSearchParams } from 'react-router'
-import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
-import { collectionQuery } from '../../queries/collection.ts'
+import { collectionQuery, type CollectionSummary } from '../../queries/collection.ts'
+import { listedQuery } from '../../queries/own-works.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Cached } from '../../queries/read-through.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SyncLine } from './sync-line.tsx'
 import { KitOffer } from './kit-offer.tsx'
 import styles from './my-profile-screen.module.css'
-import { EarlierNotices, News, useNotices } from './notices.tsx'
-import { ComingOrders, PastOrders } from './order-list.tsx'
-import { OwnerHead, OwnerWaiting } from './owner-head.tsx'
+import { NewMember } from './new-member.tsx'
+import { Notices, useNotices } from './notices.tsx'
+import { Orders } from './order-list.tsx'
+import { OwnerHead } from './owner-head.tsx'
+import { SavedBelow, StatusLine } from './status-line.tsx'
 import { Wall } from './wall.tsx'
 import { BlockWaiting } from './works-block.tsx'
 
 /** Places that are held while it is not known how many works there are. */
 const WAITING_WORKS = 4
 
-/** `/profile`: my collection, from the device where there is no network. */
+/**
+ * `/profile`: my collection, from the device where there is no network. It begins with the works: their owner, the
+ * device and all else are below them.
+ */
 export function MyProfileScreen() {
-  const { t } = useLingui()
   usePageHead({ page: 'myProfile' })
   const me = useQuery({ ...myProfileQuery(), throwOnError: false })
   const displayId = me.data?.display_id ?? ''
@@ -38,65 +42,87 @@ export function MyProfileScreen() {
     throwOnError: false,
   })
   const cached = collection.data
-  // requested at once, so that it arrives with the works and shifts nothing
-  const { news, earlier } = useNotices()
+  // requested at once, so that they arrive with the works and shift nothing
+  const notices = useNotices()
+  const listed = useQuery({ ...listedQuery(displayId), enabled: displayId !== '' }).data
   const toCertificates = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
-  const owns = cached !== undefined && cached.value.count > 0
+  const works = cached?.value.count ?? 0
+  const [placed, onPlaced] = useReducer(() => true, false)
   useEffect(() => {
-    if (owns) noteSuccess()
-  }, [owns])
+    if (works > 0) noteSuccess()
+  }, [works])
+  const line = cached && (
+    <StatusLine storedAt={cached.stored ? cached.savedAt : undefined} works={works} news={notices.news} />
+  )
   return (
     <Page className={styles.page}>
-      {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
       <div className={styles.title} data-keepable={cached && !failed ? true : undefined}>
         <h1 tabIndex={-1}>
           {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}
         </h1>
-        {cached && (
-          <p className={styles.count}>
-            <Plural value={cached.value.count} one="# work" other="# works" />
-          </p>
-        )}
+        <LocaleLink to={paths.myAccount()} className={styles.account}>
+          <Trans>Account</Trans>
+        </LocaleLink>
       </div>
-      {cached?.stored && <StoredNote savedAt={cached.savedAt} />}
-      <SyncLine expected={cached?.stored === false && cached.value.count > 0} />
-      {me.data && <KitOffer profile={me.data} />}
-      {owns && <installInvite.Part />}
-      {cached && <News news={news} />}
-      {cached && <ComingOrders />}
       {failed && !cached && (
-        <Notice
-          kind="failed"
-          title={<Trans>Your collection could not be loaded.</Trans>}
-          action={
-            <Button
-              onClick={() => void (me.isError ? me.refetch() : collection.refetch())}
-            >{t`Try again`}</Button>
-          }
-        />
+        <Failed onRetry={() => void (me.isError ? me.refetch() : collection.refetch())} />
       )}
       {!failed && !cached && <BlockWaiting works={WAITING_WORKS} />}
-      {cached?.value.count === 0 && <Empty />}
-      {cached && owns && <Wall shelf={cached.value} toCertificates={toCertificates} />}
-      {cached && <PastOrders />}
-      {cached && <EarlierNotices earlier={earlier} />}
+      {cached &&
+        (works > 0 ? (
+          <Wall
+            shelf={{ summary: cached.value, listed: listed?.value, toCertificates, offline: cached.stored }}
+            line={line}
+            onPlaced={onPlaced}
+          />
+        ) : (
+          <>
+            {line}
+            <NewMember onPlaced={onPlaced} />
+          </>
+        ))}
+      {(cached || failed) && (
+        <Below profile={me.data} cached={cached} notices={notices} placed={placed || !cached} />
+      )}
     </Page>
   )
 }
 
-function Empty() {
+interface BelowProps {
+  profile: Profile | undefined
+  /** The collection; undefined where it could not be read. */
+  cached: Cached<CollectionSummary> | undefined
+  notices: ReturnType<typeof useNotices>
+  /** Whether the works have their places. */
+  placed: boolean
+}
+
+/** What is below the works; the owner is there without a profile too, for the link to them is. */
+function Below({ profile, cached, notices, placed }: BelowProps) {
+  const works = cached && cached.value.count > 0
   return (
-    <EmptyState
-      mark={<BallMark size={120} />}
-      title={<Trans>Nothing here yet</Trans>}
+    <div className={styles.below}>
+      {works && <SavedBelow offline={cached.stored} />}
+      <Notices {...notices} placed={placed} />
+      <Orders placed={placed} />
+      {works && <installInvite.Part />}
+      {works && profile && <KitOffer profile={profile} />}
+      <OwnerHead profile={profile} placed={placed} />
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      kind="failed"
+      title={<Trans>Your collection couldn’t be loaded.</Trans>}
       action={
-        <ButtonLink to={paths.home()} look="primary">
-          <Trans>Look at the balls</Trans>
-        </ButtonLink>
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
       }
-    >
-      <Trans>The works from the balls you open will hang here.</Trans>
-    </EmptyState>
+    />
   )
 }

@@ -14,6 +14,8 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'recovery_asked',
 ])
 
+const OF_BANK: ReadonlySet<string> = new Set(['bank_account_set', 'bank_account_removed'])
+
 const OF_CERTIFICATE: ReadonlySet<string> = new Set(['certificate_revoked', 'certificate_restored'])
 
 /** The page with the details of a notice. */
@@ -26,7 +28,9 @@ export function noticePath({
 }: NoticeTold): string {
   if (kind === 'device_bound') return paths.device()
   if (OF_CERTIFICATE.has(kind) && work) return paths.certificate(work.group_code, work.nft_uuid)
+  if (OF_BANK.has(kind)) return paths.bankAccount()
   if (OF_ACCOUNT.has(kind)) return paths.security()
+  if (kind === 'ball_on_sale' && ball) return paths.ball(ball.group_code, ball.uuid)
   if (order && ball) return paths.order(ball.group_code, ball.uuid, order)
   if (!work || kind === 'sold') return paths.salesCollection()
   if (resaleOrder) return paths.resaleOrder(work.group_code, work.nft_uuid, resaleOrder)
@@ -46,21 +50,23 @@ export function NoticeSentence({ notice }: { notice: NoticeTold }) {
     case 'refunded':
       return (
         <Trans>
-          {name} could not be handed over. {sum} has been refunded in full.
+          {name} couldn’t be delivered. {sum} has been refunded in full.
         </Trans>
       )
     case 'not_charged':
       return (
         <Trans>
-          {name} could not be handed over. You were not charged: {sum} authorized on your card is released.
+          {name} couldn’t be delivered. You weren’t charged: the {sum} hold on your card is being released.
         </Trans>
       )
     case 'order_refunded':
       return (
         <Trans>
-          {ballName} could not be delivered. {sum} has been refunded in full.
+          {ballName} couldn’t be delivered. {sum} has been refunded in full.
         </Trans>
       )
+    case 'ball_on_sale':
+      return <Trans>{ballName} is on sale.</Trans>
     case 'sold':
       return (
         <Trans>
@@ -69,16 +75,22 @@ export function NoticeSentence({ notice }: { notice: NoticeTold }) {
       )
     case 'unsold':
       return (
-        <Trans>{name} could not be handed over. Its buyer has the money back, its listing is closed.</Trans>
+        <Trans>
+          {name} couldn’t be delivered to the buyer. They’ve been refunded, and the listing is closed.
+        </Trans>
       )
     case 'closed':
       return <Ended name={name} reason={notice.reason} />
     case 'paid_out':
       return <Trans>{sum} has been paid to your bank account.</Trans>
     case 'payout_returned':
-      return <Trans>{sum} came back from your bank. It is part of your balance again.</Trans>
+      return <Trans>Your {sum} payout was returned by your bank. It’s back in your balance.</Trans>
+    case 'bank_account_set':
+      return <Trans>The bank account for your payouts was changed. If it wasn’t you, change it back.</Trans>
+    case 'bank_account_removed':
+      return <Trans>The bank account for your payouts was deleted.</Trans>
     case 'recovery_asked':
-      return <Trans>A recovery of your wallet was asked for. If it wasn’t you, stop it.</Trans>
+      return <Trans>Recovery of your wallet was requested. If it wasn’t you, stop it.</Trans>
     case 'device_bound':
       return <Trans>A new device can show your certificates. If it wasn’t you, report it as lost.</Trans>
     default:
@@ -88,20 +100,20 @@ export function NoticeSentence({ notice }: { notice: NoticeTold }) {
 
 function OfMethod({ kind, method }: { kind: string; method: string | null }) {
   const { t } = useLingui()
-  const name = method === 'google' ? 'Google' : t`E-mail and password`
+  const name = method === 'google' ? 'Google' : t`Email and password`
   if (kind === 'method_added') {
     return <Trans>{name} was added to your sign-in methods. If it wasn’t you, undo it.</Trans>
   }
   if (kind === 'method_removed') return <Trans>{name} was removed from your sign-in methods.</Trans>
-  if (kind === 'method_undone') return <Trans>{name} was added to your sign-in methods, and undone.</Trans>
+  if (kind === 'method_undone') return <Trans>Adding {name} to your sign-in methods was undone.</Trans>
   return null
 }
 
 function Ended({ name, reason }: { name: string; reason: string | null }) {
-  if (reason === 'expired') return <Trans>The listing of {name} has ended: its time was over.</Trans>
+  if (reason === 'expired') return <Trans>The listing of {name} has ended: its listing period is over.</Trans>
   if (reason === 'moved')
     return <Trans>The listing of {name} has ended: the work moved to another wallet.</Trans>
   if (reason === 'withdrawn')
-    return <Trans>The listing of {name} has ended: its promise was called off on the chain.</Trans>
+    return <Trans>The listing of {name} has ended: its signature was cancelled on the blockchain.</Trans>
   return <Trans>The listing of {name} has ended.</Trans>
 }

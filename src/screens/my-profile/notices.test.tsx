@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import type { NoticeTold } from '../../contract/notices.ts'
 import { activateLocale } from '../../i18n/activate.ts'
-import { EarlierNotices, News, useNotices } from './notices.tsx'
+import { Notices, useNotices } from './notices.tsx'
 
 const WORK = { nft_uuid: 'w1', group_code: 'sumi', name: 'Night tide' }
 const noticeOf = (kind: string, day: number, more: Partial<NoticeTold> = {}): NoticeTold => ({
@@ -41,13 +41,7 @@ afterEach(() => {
 })
 
 function Told() {
-  const { news, earlier } = useNotices()
-  return (
-    <>
-      <News news={news} />
-      <EarlierNotices earlier={earlier} />
-    </>
-  )
+  return <Notices {...useNotices()} placed />
 }
 
 function open() {
@@ -71,11 +65,15 @@ test('a person sees what is new, led to where it happened; the server hears once
   open()
   const bought = await screen.findByRole('link', { name: 'Night tide is in your collection.' })
   expect(bought.getAttribute('href')).toContain('/sumi/nfts/w1?purchase=p1')
-  const closed = screen.getByRole('link', { name: 'The listing of Night tide has ended: its time was over.' })
+  const closed = screen.getByRole('link', {
+    name: 'The listing of Night tide has ended: its listing period is over.',
+  })
   expect(closed.closest('section')).not.toBeNull()
+  // on a narrow line a date stays whole (ui/base.css)
+  expect(closed.closest('li')?.querySelector('time')?.dateTime).toBe('2026-11-20T03:00:00.000Z')
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']))
   // new notices stay visible
-  expect(screen.getByRole('heading', { name: 'New for you' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'New notices' })).toBeDefined()
   const sold = screen.getByText(/was sold for/)
   expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe('Earlier notices')
 })
@@ -93,10 +91,10 @@ test('who owns, buys or sells a work whose certificate was revoked reads so, and
   const owner = await screen.findByRole('link', { name: sentence })
   expect(owner.getAttribute('href')).toContain('/sumi/nfts/w1/certificate')
   expect(screen.getByText('The certificate of Night tide is valid again.')).toBeDefined()
-  expect(screen.getByText(/^Night tide was not sold, because its certificate was revoked/)).toBeDefined()
+  expect(screen.getByText(/^Night tide wasn’t sold because its certificate was revoked/)).toBeDefined()
   const toBuyer = (rest: string) =>
-    screen.getByRole('link', { name: new RegExp(`was revoked, so it could not be handed over. ${rest}`) })
-  expect(toBuyer('You were not charged')).toBeDefined()
+    screen.getByRole('link', { name: new RegExp(`was revoked, so it couldn’t be delivered. ${rest}`) })
+  expect(toBuyer('You weren’t charged')).toBeDefined()
   expect(toBuyer('.* has been refunded in full')).toBeDefined()
 })
 
@@ -104,6 +102,6 @@ test('a person is shown nothing as new where nothing is; what this app has no wo
   serverTells([noticeOf('promoted', 13), noticeOf('sold', 12, { read: true })])
   open()
   await screen.findByText(/was sold for/)
-  expect(screen.queryByRole('heading', { name: 'New for you' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'New notices' })).toBeNull()
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-13T03:00:00.000Z"}']))
 })

@@ -1,14 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { NOTICES_ANCHOR } from '../../config/paths.ts'
 import type { NoticeTold } from '../../contract/notices.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { formatMinute } from '../../lib/time.ts'
 import { isWorded, noticesQuery, noticesRead } from '../../queries/notices.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { NoticeSentence, noticePath } from './notice-sentence.tsx'
 import styles from './notices.module.css'
+import { useAskedFor } from './use-asked-for.ts'
+
+interface NoticesProps extends NoticesShown {
+  /** Whether the works above have their places. */
+  placed: boolean
+}
 
 interface NoticesShown {
   news: readonly NoticeTold[]
@@ -39,34 +45,34 @@ export function useNotices(): NoticesShown {
   }
 }
 
-/** Unread notices, expanded; nothing where there are none. */
-export function News({ news }: Pick<NoticesShown, 'news'>) {
-  if (news.length === 0) return null
+/** Unread notices, and earlier ones, folded; nothing where there are none. */
+export function Notices({ news, earlier, placed }: NoticesProps) {
+  const there = news.length + earlier.length > 0
+  useAskedFor(NOTICES_ANCHOR, there && placed)
+  if (!there) return null
   return (
-    <section aria-labelledby="news" className={styles.news}>
-      <h2 id="news" className={styles.title}>
-        <Trans>New for you</Trans>
-      </h2>
-      <List notices={news} />
-    </section>
-  )
-}
-
-/** Earlier notices, collapsed. */
-export function EarlierNotices({ earlier }: Pick<NoticesShown, 'earlier'>) {
-  if (earlier.length === 0) return null
-  return (
-    <details className={styles.earlier}>
-      <summary>
-        <Trans>Earlier notices</Trans>
-      </summary>
-      <List notices={earlier} />
-    </details>
+    <div id={NOTICES_ANCHOR} className={styles.notices}>
+      {news.length > 0 && (
+        <section aria-labelledby="news" className={styles.news}>
+          <h2 id="news" className={styles.title}>
+            <Trans>New notices</Trans>
+          </h2>
+          <List notices={news} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>
+            <Trans>Earlier notices</Trans>
+          </summary>
+          <List notices={earlier} />
+        </details>
+      )}
+    </div>
   )
 }
 
 function List({ notices }: { notices: readonly NoticeTold[] }) {
-  const locale = useLocale()
   return (
     <ul className={styles.list}>
       {notices.map((notice) => (
@@ -74,7 +80,9 @@ function List({ notices }: { notices: readonly NoticeTold[] }) {
           <LocaleLink to={noticePath(notice)} className={styles.link}>
             <NoticeSentence notice={notice} />
           </LocaleLink>
-          <span className={styles.time}>{formatMinute(notice.at, locale)}</span>
+          <span className={styles.time}>
+            <Instant iso={notice.at} />
+          </span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,9 @@ import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import type { ResaleOrderState } from '../../contract/states.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { isFinal, ordersQuery } from '../../queries/orders.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { hasEnded, resaleOrdersQuery } from '../../queries/resale-orders.ts'
 
 /** An order or a resale order, as the list shows it. */
@@ -25,20 +27,22 @@ export interface Ordered {
   at: string
   /** Yen, tax included. */
   price: number
+  /** What can be done about one that waits for its payment; undefined for all others. */
+  unpaid?: { kind: 'ball' | 'work'; page: string | undefined; until: string | null } | undefined
 }
 
 /** All orders of the viewer, newest first. It is our server's own addition: another server has none to list. */
 export function useOrdered(): Ordered[] {
   const locale = useLocale()
-  const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data?.value ?? []
-  const resaleOrders = useQuery(resaleOrdersQuery()).data?.value ?? []
+  const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data
+  const resaleOrders = useQuery(resaleOrdersQuery()).data
   return [
-    ...orders.map((order) => ofBall(order, locale)),
-    ...resaleOrders.map((resaleOrder) => ofWork(resaleOrder, locale)),
+    ...(orders?.value ?? []).map((order) => ofBall(order, locale, isConfirmed(orders))),
+    ...(resaleOrders?.value ?? []).map((one) => ofWork(one, locale, isConfirmed(resaleOrders))),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-function ofBall(order: Order, locale: Locale): Ordered {
+function ofBall(order: Order, locale: Locale, confirmed: boolean): Ordered {
   return {
     id: order.uuid,
     to: paths.order(order.ball.group_code, order.ball.uuid, order.uuid),
@@ -47,10 +51,11 @@ function ofBall(order: Order, locale: Locale): Ordered {
     over: isFinal(order.state),
     at: order.created_at,
     price: order.price,
+    unpaid: confirmed ? unpaidOf('ball', order) : undefined,
   }
 }
 
-function ofWork(resaleOrder: ResaleOrder, locale: Locale): Ordered {
+function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): Ordered {
   const { uuid, nft_uuid: nft, work, state, created_at: at, price } = resaleOrder
   const back = state === 'refunding' || state === 'refunded'
   return {
@@ -62,11 +67,21 @@ function ofWork(resaleOrder: ResaleOrder, locale: Locale): Ordered {
     over: hasEnded(state),
     at,
     price,
+    unpaid: confirmed ? unpaidOf('work', resaleOrder) : undefined,
   }
 }
 
+/** Only of what the server itself says: the device's copy may have been paid or ended meanwhile. */
+function unpaidOf(
+  kind: 'ball' | 'work',
+  { state, payment_url, expires_at: until }: Pick<Order, 'payment_url' | 'expires_at'> & { state: string },
+): Ordered['unpaid'] {
+  if (state !== 'reserved') return undefined
+  return { kind, page: safeDestinationOrNone(payment_url), until }
+}
+
 function whyBack(reason: string | null): ReactNode {
-  if (reason === 'unreachable') return <Trans>The blockchain could not be reached for a long time.</Trans>
+  if (reason === 'unreachable') return <Trans>The blockchain couldn’t be reached for a long time.</Trans>
   if (reason === 'revoked') return <Trans>The certificate of the work was revoked.</Trans>
   return <Trans>Its listing had ended before your payment was confirmed.</Trans>
 }

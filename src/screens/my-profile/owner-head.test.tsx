@@ -20,30 +20,59 @@ const HANA: Profile = {
 
 beforeAll(() => activateLocale('en'))
 
-function show(profile: Profile) {
-  return render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter initialEntries={['/en/profile']}>
-        <OwnerHead profile={profile} />
-      </MemoryRouter>
-    </I18nProvider>,
-  )
+const page = (profile: Profile | undefined, placed: boolean, path: string) => (
+  <I18nProvider i18n={i18n}>
+    <MemoryRouter initialEntries={[path]}>
+      <OwnerHead profile={profile} placed={placed} />
+    </MemoryRouter>
+  </I18nProvider>
+)
+
+function show(profile: Profile | undefined, { placed = true, path = '/en/profile' } = {}) {
+  return render(page(profile, placed, path))
 }
 
-test('a member sees who they are to others, and the ways to edit it and to their listings', () => {
+test('a member sees who they are to others, and the links to edit it, to their listings and to security', () => {
   const { container } = show(HANA)
-  expect(screen.getByText('@hana')).toBeDefined()
+  expect(screen.queryByText('@hana')).toBeNull()
   expect(screen.getByText('花 مرحبا 🌸').getAttribute('dir')).toBe('auto')
   expect(screen.getByText(/絵を集めています。/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/en/profile/edit')
   expect(screen.getByRole('link', { name: 'My listings' }).getAttribute('href')).toBe(
     '/en/profile/sales_collection',
   )
+  expect(screen.getByRole('link', { name: 'Security' }).getAttribute('href')).toBe('/en/profile/security')
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\?url=%2Fmedia%2Fabc\.webp&w=/)
 })
 
-test('who has chosen no icon and said nothing of themselves has neither', () => {
+test('who has chosen no icon has the first letter of their name', () => {
   const { container } = show({ ...HANA, icon_url: null, introduction: '' })
   expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('section > span')?.textContent).toBe('花')
   expect(screen.queryByText(/絵を/)).toBeNull()
+})
+
+test('without a profile the section is there, with the links that need none', () => {
+  const { container } = show(undefined)
+  expect(container.querySelector('#account')).not.toBeNull()
+  const links = screen.getAllByRole('link').map((link) => link.textContent)
+  expect(links).toEqual(['My listings', 'Security'])
+})
+
+test('who follows “Account” has the focus there, once the works above have their places', () => {
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.id)
+  }
+  const path = '/en/profile#account'
+  const { rerender } = show(HANA, { placed: false, path })
+  expect(shown).toEqual([])
+  rerender(page(HANA, true, path))
+  expect(shown).toEqual(['account'])
+  expect(document.activeElement?.id).toBe('account')
+})
+
+test('who follows no link to it keeps the focus where it is', () => {
+  show(HANA)
+  expect(document.activeElement).toBe(document.body)
 })

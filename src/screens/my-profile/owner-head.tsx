@@ -1,62 +1,58 @@
-import { Trans } from '@lingui/react/macro'
-import { paths } from '../../config/paths.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Avatar } from '../../components/avatar.tsx'
+import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './my-profile-screen.module.css'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import styles from './owner-head.module.css'
+import { useAskedFor } from './use-asked-for.ts'
 
-/** The owner of this collection, and the links to their pages. User texts carry their own writing direction. */
-export function OwnerHead({ profile }: { profile: Profile }) {
-  const { icon_url: icon, name, display_id: displayId, introduction } = profile
+interface OwnerHeadProps {
+  /** Undefined where it could not be read: the pages that can do without it are there. */
+  profile: Profile | undefined
+  /** Whether the works above have their places. */
+  placed: boolean
+}
+
+/** The owner of the collection before it, and the links to their pages. */
+export function OwnerHead({ profile, placed }: OwnerHeadProps) {
+  const { t } = useLingui()
+  useAskedFor(ACCOUNT_ANCHOR, placed)
   return (
-    <header className={styles.owner}>
-      {icon ? (
-        <Picture
-          src={icon}
-          alt=""
-          shape="round"
-          sizes="72px"
-          ratio={1}
-          className={styles.face}
-          load="early"
-        />
-      ) : (
-        <BallMark size={72} />
-      )}
+    <section id={ACCOUNT_ANCHOR} className={styles.owner} aria-label={t`Account`}>
+      {profile && <Owner profile={profile} />}
+      <nav className={styles.pages} aria-label={t`My pages`}>
+        {profile && (
+          <LocaleLink to={paths.profileEdit()}>
+            <Trans>Edit profile</Trans>
+          </LocaleLink>
+        )}
+        <LocaleLink to={paths.salesCollection()}>
+          <Trans>My listings</Trans>
+        </LocaleLink>
+        <LocaleLink to={paths.security()}>
+          <Trans>Security</Trans>
+        </LocaleLink>
+      </nav>
+    </section>
+  )
+}
+
+/** User texts carry their own writing direction. */
+function Owner({ profile }: { profile: Profile }) {
+  const { name, introduction } = profile
+  return (
+    <>
+      <Avatar profile={profile} size="page" />
       <div className={styles.names}>
-        <p className={styles.ownerName} dir="auto">
+        <p className={styles.name} dir="auto">
           {name}
         </p>
-        {displayId && <p className={styles.count}>@{displayId}</p>}
       </div>
       {introduction && (
         <p className={styles.introduction} dir="auto">
           {introduction}
         </p>
       )}
-      <div className={styles.ways}>
-        <ButtonLink to={paths.profileEdit()}>
-          <Trans>Edit profile</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.salesCollection()}>
-          <Trans>My listings</Trans>
-        </ButtonLink>
-      </div>
-    </header>
-  )
-}
-
-/** The placeholder while the owner is loading. */
-export function OwnerWaiting() {
-  return (
-    <div className={styles.owner} aria-hidden="true">
-      <span className={styles.face}>
-        <Skeleton shape="ball" />
-      </span>
-      <Skeleton className={styles.waitingName} />
-      <span className={styles.waitingWays} />
-    </div>
+    </>
   )
 }

@@ -24,21 +24,20 @@ export function RevocationSentence({ notice: { kind, reason }, name, sum }: Revo
     case 'refunded':
       return (
         <Trans>
-          The certificate of {name} was revoked, so it could not be handed over. {sum} has been refunded in
-          full.
+          The certificate of {name} was revoked, so it couldn’t be delivered. {sum} has been refunded in full.
         </Trans>
       )
     case 'not_charged':
       return (
         <Trans>
-          The certificate of {name} was revoked, so it could not be handed over. You were not charged: {sum}{' '}
-          authorized on your card is released.
+          The certificate of {name} was revoked, so it couldn’t be delivered. You weren’t charged: the {sum}{' '}
+          hold on your card is being released.
         </Trans>
       )
     case 'unsold':
       return (
         <Trans>
-          {name} was not sold, because its certificate was revoked. Its buyer has the money back, its listing
+          {name} wasn’t sold because its certificate was revoked. The buyer has been refunded, and the listing
           is closed.
         </Trans>
       )

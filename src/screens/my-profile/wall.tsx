@@ -1,72 +1,193 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { foundQuery, type CollectionSummary } from '../../queries/collection.ts'
-import { Field } from '../../ui/field.tsx'
+import { useDeferredValue, useEffect, useReducer, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { foundQuery } from '../../queries/collection.ts'
+import { listedPlacesQuery, worksIndexQuery } from '../../queries/own-works.ts'
+import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
-import { BLOCK, blockOf } from './blocks.ts'
-import styles from './my-profile-screen.module.css'
-import { WorksBlock } from './works-block.tsx'
+import {
+  addressIn,
+  arrangementOf,
+  isArranged,
+  isFiltered,
+  isOneWall,
+  sectionsOf,
+  type Section,
+} from '../../components/collection/arranged.ts'
+import { blocksOf } from './blocks.ts'
+import { Controls } from '../../components/collection/controls.tsx'
+import { SetList } from '../../components/collection/set-list.tsx'
+import { Search } from './search.tsx'
+import type { Shelf } from './shelf.ts'
+import styles from '../../components/collection/wall.module.css'
+import tools from './wall.module.css'
+import { BlockWaiting, WorksBlock } from './works-block.tsx'
 
 /** From this many works on a user needs a search. */
-const SEARCHED_FROM = 8
+const SEARCHED_FROM = 12
+/** Places that are held while it is not known which works there are. */
+const WAITING = 4
 
 const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
 
+interface WallProps {
+  shelf: Omit<Shelf, 'filtered'>
+  /** What stands before the works, beside the tools that arrange them. */
+  line: ReactNode
+  /** Called once the works have their places, and what is below them has its own. */
+  onPlaced: () => void
+}
+
 /**
- * The viewer's works, the newest first, and a search. Only what is near the viewport is in the DOM, however
- * many there are.
+ * The viewer's works, set by set or the newest first, and how they are arranged. Only what is near the viewport is in
+ * the DOM, however many there are.
  */
-export function Wall({ shelf, toCertificates }: { shelf: CollectionSummary; toCertificates: boolean }) {
-  const { t } = useLingui()
-  const [asked, setAsked] = useState('')
-  const looking = useDeferredValue(asked).trim()
-  const answer = useQuery(foundQuery(shelf, looking)).data
+export function Wall({ shelf, line, onPlaced }: WallProps) {
+  const { summary, listed } = shelf
+  const [search] = useSearchParams()
+  const asked = arrangementOf(search)
+  const [typed, setTyped] = useState('')
+  const looking = useDeferredValue(typed).trim()
+  const answer = useQuery(foundQuery(summary, looking)).data
   const found = looking === '' ? undefined : answer
+  const index = useQuery(worksIndexQuery(summary)).data
+  const onSale = useQuery({
+    ...listedPlacesQuery(summary, Object.keys(listed ?? {})),
+    enabled: asked.onSale && listed !== undefined,
+  }).data
+  const among = asked.onSale ? inBoth(found, onSale ?? NONE) : found
+  const filtered = isFiltered(asked)
+  const { shop, artist } = asked
+  const few = index !== undefined && isOneWall(index)
+  const order = few ? 'newest' : asked.order
+  const sections = index && sectionsOf(index, { order, shop, artist, onSale: false }, among)
   return (
     <>
-      {shelf.count >= SEARCHED_FROM && (
-        <search className={styles.search}>
-          <Field
-            label={t`Look for a work`}
-            hint={t`Name, artist, shop or edition`}
-            type="search"
-            autoComplete="off"
-            value={asked}
-            onChange={(event) => setAsked(event.currentTarget.value)}
-          />
-          <output className={styles.count}>
-            {found && <Plural value={found.length} one="# work found" other="# works found" />}
-          </output>
-        </search>
-      )}
-      {found?.length === 0 ? (
-        <p className={styles.none}>
-          <Trans>None of your works is called that.</Trans>
-        </p>
+      <div className={tools.line}>
+        {line}
+        <Folded
+          open={filtered}
+          needed={isArranged(summary.count) || filtered}
+          ready={index !== undefined}
+          used={filtered || looking !== ''}
+        >
+          {index && (
+            <Controls
+              index={index}
+              asked={asked}
+              path={paths.myProfile()}
+              sells={listed !== undefined && Object.keys(listed).length > 0}
+            >
+              {summary.count >= SEARCHED_FROM && (
+                <Search typed={typed} onType={setTyped} found={found?.length} />
+              )}
+            </Controls>
+          )}
+        </Folded>
+      </div>
+      {!sections ? (
+        <BlockWaiting works={Math.min(summary.count, WAITING)} alone={summary.count === 1} />
+      ) : sections.length === 0 && !(asked.onSale && !onSale) ? (
+        <Nothing to={filtered ? addressIn(paths.myProfile(), search, ALL) : undefined} onPlaced={onPlaced} />
       ) : (
-        <Works shelf={shelf} places={found} toCertificates={toCertificates} />
+        <Works
+          shelf={{ ...shelf, filtered: filtered || found !== undefined }}
+          sections={sections}
+          onPlaced={onPlaced}
+        />
       )}
+      {few && looking === '' && !filtered && <SetList sets={index.sets} />}
     </>
   )
 }
 
-interface WorksProps {
-  shelf: CollectionSummary
-  places: readonly number[] | undefined
-  toCertificates: boolean
+interface FoldedProps {
+  /** Opens them when it becomes true. */
+  open: boolean
+  needed: boolean
+  /** Whether there is something in them by now; until then their place is held. */
+  ready: boolean
+  /** Whether a filter or a search is in use, which a user who has folded them does not see. */
+  used: boolean
+  children: ReactNode
+}
+
+/** The tools, folded at first, for a collection begins with its works. */
+function Folded({ open, needed, ready, used, children }: FoldedProps) {
+  const [shown, setShown] = useState(open)
+  const [asked, setAsked] = useState(open)
+  if (open !== asked) {
+    setAsked(open)
+    if (open) setShown(true)
+  }
+  if (!needed) return null
+  return (
+    <details
+      className={classes(tools.tools, !ready && tools.coming)}
+      aria-hidden={!ready || undefined}
+      open={shown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+    >
+      <summary>{used ? <Trans>Sort and filter (in use)</Trans> : <Trans>Sort and filter</Trans>}</summary>
+      {children}
+    </details>
+  )
+}
+
+const NONE: readonly number[] = []
+const ALL = { order: 'sets', shop: undefined, artist: undefined, onSale: false } as const
+
+function inBoth(some: readonly number[] | undefined, others: readonly number[]): readonly number[] {
+  return some ? others.filter((place) => some.includes(place)) : others
+}
+
+/** @param props.to the whole collection, where only a part is asked for */
+function Nothing({ to, onPlaced }: { to: string | undefined; onPlaced: () => void }) {
+  useEffect(onPlaced, [onPlaced])
+  return (
+    <p className={styles.none}>
+      {to === undefined ? (
+        <Trans>No works match your search.</Trans>
+      ) : (
+        <>
+          <Trans>No works match your choice.</Trans>{' '}
+          <LocaleLink to={to}>
+            <Trans>Show all works</Trans>
+          </LocaleLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface WorksProps extends Pick<WallProps, 'onPlaced'> {
+  shelf: Shelf
+  sections: readonly Section[]
 }
 
 /** One block is rendered directly; more come with the code of the virtual list. */
-function Works({ shelf, places, toCertificates }: WorksProps) {
-  const count = places?.length ?? shelf.count
-  const first = blockOf(places, count, 0)
+function Works({ shelf, sections, onPlaced }: WorksProps) {
+  const [first = [], ...others] = blocksOf(sections)
+  const [firstPlaced, onFirstPlaced] = useReducer(() => true, false)
+  const [othersPlaced, onOthersPlaced] = useReducer(() => true, false)
+  const placed = firstPlaced && (othersPlaced || others.length === 0)
+  useEffect(() => {
+    if (placed) onPlaced()
+  }, [placed, onPlaced])
   return (
     <>
-      <WorksBlock shelf={shelf} places={first} toCertificates={toCertificates} first />
-      {count > BLOCK && (
-        <longWall.Part shelf={shelf} places={places} count={count} toCertificates={toCertificates} />
-      )}
+      {/* other works are read anew: those before do not stand in for them */}
+      <WorksBlock
+        key={first.map(({ places }) => places).join()}
+        shelf={shelf}
+        parts={first}
+        first
+        onPlaced={onFirstPlaced}
+      />
+      {others.length > 0 && <longWall.Part shelf={shelf} blocks={others} onPlaced={onOthersPlaced} />}
     </>
   )
 }

@@ -1,67 +1,103 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { loadOf } from '../../components/load-order.ts'
-import { NftCard } from '../../components/nft-card.tsx'
-import { paths } from '../../config/paths.ts'
-import { inLanguage } from '../../contract/translations.ts'
-import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { worksQuery, type CollectionSummary } from '../../queries/collection.ts'
+import { useEffect, type CSSProperties } from 'react'
+import { sizeOf } from '../../config/picture-size.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import { worksQuery } from '../../queries/collection.ts'
+import { certificatesHereQuery } from '../../queries/own-works.ts'
+import { classes } from '../../lib/classes.ts'
+import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import styles from './my-profile-screen.module.css'
+import { standsInRows, type Part } from './blocks.ts'
+import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
+import { SetHead } from '../../components/collection/set-head.tsx'
+import type { Shelf } from './shelf.ts'
+import { WorkPlace } from './work-place.tsx'
+import styles from '../../components/collection/wall.module.css'
 
 interface WorksBlockProps {
-  shelf: CollectionSummary
-  /** Places of the works in the shelf; 0 is the newest. */
-  places: readonly number[]
-  /** Whether a work links to its certificate. */
-  toCertificates: boolean
+  shelf: Shelf
+  parts: readonly Part[]
   /** Whether they are the first of the page. */
   first?: boolean
+  /** Called once the works have their places. */
+  onPlaced?: () => void
 }
 
-/** Some works, whole, each as tall as it is; read from the device when they are looked at. */
-export function WorksBlock({ shelf, places, toCertificates, first = false }: WorksBlockProps) {
-  const locale = useLocale()
-  const works = useQuery(worksQuery(shelf, places)).data
-  if (!works) return <BlockWaiting works={places.length} />
-  return (
-    <ul className={styles.wall}>
-      {works.map((nft, at) => {
-        const item = nft.item && inLanguage(nft.item, locale)
-        const code = item?.group_page?.code ?? ''
-        const [work, certificate] = [paths.nft(code, nft.uuid), paths.certificate(code, nft.uuid)]
-        return (
-          <li key={nft.uuid} className={styles.place}>
-            <NftCard
-              to={toCertificates ? certificate : work}
-              title={item?.name ?? ''}
-              image={item?.image_url ?? null}
-              author={item?.author}
-              edition={nft.metadata?.edition_number}
-              total={nft.metadata?.total_edition_number}
-              revoked={nft.withdrawn != null}
-              load={first ? loadOf(at) : undefined}
-            />
-            {!toCertificates && (
-              <LocaleLink to={certificate} className={styles.certificate}>
-                <Trans>Certificate</Trans>
-              </LocaleLink>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** Some works, whole, row by row, under the names of their sets; read from the device when they are looked at. */
+export function WorksBlock({ shelf, parts, first = false, onPlaced }: WorksBlockProps) {
+  const places = parts.flatMap((part) => part.places)
+  const alone = shelf.summary.count === 1
+  const works = useQuery(worksQuery(shelf.summary, places)).data
+  const certificates = useQuery({
+    ...certificatesHereQuery(works?.map(({ uuid }) => uuid) ?? []),
+    enabled: shelf.offline && works !== undefined,
+  }).data
+  const placed = works !== undefined
+  useEffect(() => {
+    if (placed) onPlaced?.()
+  }, [placed, onPlaced])
+  if (!works) return <BlockWaiting works={places.length} alone={alone} />
+  return parts.map((part, number) => {
+    const start = startOf(parts, number)
+    const ofPart = works.slice(start, start + part.places.length)
+    const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf), undefined, true) : []
+    const shown = ofPart.map((nft, place) => (
+      <WorkPlace
+        key={nft.uuid}
+        nft={nft}
+        shelf={shelf}
+        // until the device has answered nothing is said to be missing
+        saved={certificates?.includes(nft.uuid) ?? true}
+        place={first ? start + place : undefined}
+        alone={alone}
+        row={rows[place]}
+      />
+    ))
+    if (rows.length > 0)
+      return (
+        <JustifiedRows key={number} className={styles.rows}>
+          {shown}
+        </JustifiedRows>
+      )
+    return (
+      <section key={part.set?.key ?? number}>
+        {part.set && part.begins && <SetHead set={part.set} level="h2" />}
+        <ul
+          className={classes(styles.wall, alone && styles.alone)}
+          style={alone ? ratioOf(ofPart[0]) : undefined}
+        >
+          {shown}
+          {part.set && part.ends && !shelf.filtered && (
+            <MissingKinds set={part.set} after={alone ? undefined : part.places.length} />
+          )}
+        </ul>
+      </section>
+    )
+  })
 }
 
-/** The places of works that are being read. */
-export function BlockWaiting({ works }: { works: number }) {
+function pictureOf({ item }: Nft): string | null {
+  return item?.image_url ?? null
+}
+
+/** The ratio of a work's picture for the styles; that of another server's is not known. */
+function ratioOf(nft: Nft | undefined): CSSProperties & Record<'--ratio', number | undefined> {
+  const size = sizeOf(nft?.item?.image_url ?? '')
+  return { '--ratio': size && size.width / size.height }
+}
+
+/** The places of works that are being read; `alone` for the only one of a collection. */
+export function BlockWaiting({ works, alone = false }: { works: number; alone?: boolean }) {
   return (
-    <Loading className={styles.wall}>
+    <Loading className={classes(styles.wall, alone && styles.alone)}>
       {Array.from({ length: works }, (_, place) => (
         <Skeleton key={place} shape="block" ratio={1} />
       ))}
     </Loading>
   )
+}
+
+/** The number of works before a part. */
+function startOf(parts: readonly Part[], number: number): number {
+  return parts.slice(0, number).reduce((sum, part) => sum + part.places.length, 0)
 }

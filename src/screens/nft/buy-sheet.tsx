@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { OrderHead } from '../../components/order-head.tsx'
+import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
 import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -10,6 +12,7 @@ import type { Checkout } from '../../queries/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
@@ -30,6 +33,8 @@ interface BuySheetProps {
  */
 export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps) {
   const online = useOnline()
+  const locale = useLocale()
+  const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
   return (
     <Dialog
       open
@@ -44,24 +49,37 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
           disabled={!online || !open}
           onClick={checkout.order}
         >
-          <Trans>Continue to payment</Trans>
+          <ToPaymentLabel price={price} />
         </Button>
       }
     >
       <div className={styles.sheet}>
+        <OrderHead
+          picture={item?.image_url ?? sale.metadata?.thumbnail_url}
+          shape="square"
+          name={item?.name || (sale.metadata?.title ?? '')}
+        />
         {!online && (
-          <Notice kind="offline" title={<Trans>There is no network. Buying needs a connection.</Trans>}>
-            <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
+          <Notice kind="offline" title={<Trans>You’re offline. Buying needs a connection.</Trans>}>
+            <Trans>No order was placed, and none will be placed automatically.</Trans>
           </Notice>
         )}
         {!open && !checkout.leaving && (
           <Notice
             kind="failed"
-            title={<Trans>It can no longer be bought. You have not been charged.</Trans>}
+            title={<Trans>It can no longer be bought. You haven’t been charged.</Trans>}
           />
         )}
         {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
         <Facts sale={sale} price={price} />
+        <div>
+          <HelpLink to="pay" apart>
+            <Trans>How can I pay, and are there extra costs?</Trans>
+          </HelpLink>
+          <HelpLink to="refund" apart>
+            <Trans>Can I return a work or cancel an order?</Trans>
+          </HelpLink>
+        </div>
       </div>
     </Dialog>
   )
@@ -78,5 +96,11 @@ function Facts({ sale, price }: { sale: Sale; price: number }) {
     seller: name || (id ? `@${id}` : ''),
     price,
   })
-  return <Definitions rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
+  return (
+    <Definitions
+      prose
+      className={styles.facts}
+      rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))}
+    />
+  )
 }

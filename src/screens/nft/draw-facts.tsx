@@ -14,8 +14,8 @@ import { DrawCheck } from './receipt-check.tsx'
 import styles from './draw-facts.module.css'
 
 /**
- * The receipt of the draw that gave its owner this work: checked on this device, saved as a file, read as it is. Only
- * the owner has it, and only where the work was drawn.
+ * The draw receipt of the order that gave its owner this work: checked on this device, saved as a file, read as it is.
+ * Only the owner has it, and only where the work was drawn.
  */
 export function DrawFacts({ code, nft }: { code: string; nft: Nft }) {
   const cached = useQuery(drawQuery(nft.uuid)).data
@@ -38,25 +38,25 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
       </h2>
       <p className={styles.text}>
         <Trans>
-          What every ball held was fixed before the sale, and nobody could choose who gets what. The receipt
-          holds everything that decided it: this device can work it out again.
+          What each ball held was fixed before the sale, and nobody could choose who gets what. The draw
+          receipt contains everything that decided it, so this device can calculate it again.
         </Trans>{' '}
-        {opensOffline && <Trans>That needs no network.</Trans>}
+        {opensOffline && <Trans>This works offline, too.</Trans>}
       </p>
       <DrawCheck code={code} nft={nft} receipt={receipt} />
       <details className={styles.details}>
         <summary>
-          <Trans>The receipt</Trans>
+          <Trans>The draw receipt</Trans>
         </summary>
         <ReceiptValues receipt={receipt} />
         <p className={styles.text}>
           <Trans>
-            Saved as a file, the receipt can be checked by programs that are not ours; how is written down in
-            our source code (docs/draw.md).
+            Saved as a file, the draw receipt can be checked with software that isn’t ours; docs/draw.md in
+            our source code explains how.
           </Trans>
         </p>
         <Button onClick={() => saveFile(`draw-${nft.uuid}.json`, receiptFile(receipt, nft))}>
-          <Trans>Save the receipt</Trans>
+          <Trans>Save the draw receipt</Trans>
         </Button>
       </details>
     </section>
@@ -68,14 +68,14 @@ function ReceiptValues({ receipt }: { receipt: DrawReceipt }) {
     <Definitions
       rows={[
         { term: <Trans>Place in the queue (from 0)</Trans>, value: receipt.queue_number },
-        { term: <Trans>Balls in all</Trans>, value: receipt.slot_count },
-        { term: <Trans>Starting place</Trans>, value: receipt.starting_offset },
+        { term: <Trans>Total balls</Trans>, value: receipt.slot_count },
+        { term: <Trans>Starting position</Trans>, value: receipt.starting_offset },
         { term: <Trans>Slot opened</Trans>, value: receipt.slot_index },
         { term: <Trans>Salt</Trans>, value: receipt.salt, code: true },
-        { term: <Trans>Fingerprint (Merkle root)</Trans>, value: receipt.merkle_root, code: true },
+        { term: <Trans>Fingerprint code (Merkle root)</Trans>, value: receipt.merkle_root, code: true },
         { term: <Trans>Recorded in transaction</Trans>, value: receipt.commit_tx, code: true },
         { term: <Trans>Starting block</Trans>, value: receipt.seed_block },
-        { term: <Trans>Its hash</Trans>, value: receipt.seed_block_hash, code: true },
+        { term: <Trans>Block hash</Trans>, value: receipt.seed_block_hash, code: true },
       ]}
     />
   )

@@ -9,49 +9,55 @@ export function DrawSentence({ step, failed }: { step: DrawStepName; failed?: bo
 function Wanted({ step }: { step: DrawStepName }) {
   switch (step) {
     case 'form':
-      return <Trans>The receipt is complete and of its form</Trans>
+      return <Trans>The draw receipt is complete and correctly formatted</Trans>
     case 'work':
-      return <Trans>It is the receipt of this very work and edition</Trans>
+      return <Trans>This draw receipt is for this work and edition</Trans>
     case 'leaf':
-      return <Trans>Work, edition, number and salt give the fingerprint of the ball</Trans>
+      return <Trans>Work, edition, number and salt give the fingerprint code of the ball</Trans>
     case 'root':
-      return <Trans>The ball belongs to the fingerprint of the whole list, published before the sale</Trans>
+      return (
+        <Trans>
+          The ball is covered by the fingerprint code of the whole list, published before the sale
+        </Trans>
+      )
     case 'seed':
-      return <Trans>The starting block is the one after that record: nobody knew it before</Trans>
+      return (
+        <Trans>The starting block is the one after that record, which nobody could know in advance</Trans>
+      )
     case 'offset':
-      return <Trans>The starting place comes from that block</Trans>
+      return <Trans>The starting position comes from that block</Trans>
     case 'slot':
       return <Trans>The place in the queue opens this ball and no other</Trans>
     case 'published':
-      return <Trans>The ball’s page says the same</Trans>
+      return <Trans>The ball’s page shows the same value</Trans>
     case 'chain':
-      return <Trans>The chain has recorded the same</Trans>
+      return <Trans>The blockchain record is the same</Trans>
   }
 }
 
 function Failed({ step }: { step: DrawStepName }) {
   switch (step) {
     case 'form':
-      return <Trans>Part of the receipt is missing or is not of its form.</Trans>
+      return <Trans>Part of the draw receipt is missing or malformed.</Trans>
     case 'work':
-      return <Trans>It is the receipt of another work or edition.</Trans>
+      return <Trans>This draw receipt is for another work or edition.</Trans>
     case 'leaf':
     case 'root':
       return (
         <Trans>
-          Work, edition, number, salt or path are not those of the fingerprint that was published before the
+          The work, edition, number, salt or path doesn’t match the fingerprint code published before the
           sale.
         </Trans>
       )
     case 'seed':
-      return <Trans>The starting block is not the one after the record.</Trans>
+      return <Trans>The starting block isn’t the one after the record.</Trans>
     case 'offset':
-      return <Trans>The starting place is not the one that the starting block gives.</Trans>
+      return <Trans>The starting position isn’t the one that the starting block gives.</Trans>
     case 'slot':
-      return <Trans>The place in the queue opens another ball.</Trans>
+      return <Trans>The place in the queue opens a different ball.</Trans>
     case 'published':
-      return <Trans>The ball’s page says something else.</Trans>
+      return <Trans>The ball’s page shows a different value.</Trans>
     case 'chain':
-      return <Trans>The chain has recorded something else.</Trans>
+      return <Trans>The blockchain record is different.</Trans>
   }
 }

@@ -1,32 +1,62 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ChainName } from '../../components/chain-name.tsx'
 import { FormerMember } from '../../components/former-member.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { chainName } from '../../lib/chain-name.ts'
 import { shortAddress } from '../../lib/short-address.ts'
-import { formatDay } from '../../lib/time.ts'
+import { isOpen } from '../../queries/sales.ts'
 import { Definitions } from '../../ui/definitions.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import styles from './nft-screen.module.css'
+import { useSale } from './use-sale.ts'
 
-/** What is known of an NFT, for people and for the chain: owner, tags, token, contract. */
-export function NftFacts({ nft }: { nft: Nft }) {
+/** What is known of an NFT for people: its owner, its tags, its year; for the chain: token and contract, one tap away. */
+export function NftFacts({ nft, own }: { nft: Nft; own: boolean }) {
   const locale = useLocale()
+  const sale = useSale(nft.uuid, own).data
+  const owner = nft.user_info?.display_id
+  // the offer above names them already
+  const isNamed = !own && owner && sale && isOpen(sale) && sale.user_info?.display_id === owner
   const tags = (nft.item?.item_tags ?? []).map((tag) => inLanguage(tag, locale))
   return (
-    <Definitions
-      rows={[
-        { term: <Trans>Owner</Trans>, value: ownerOf(nft) },
-        ...tags.map((tag) => ({ term: tag.key, value: tag.value })),
-        { term: <Trans>Made in</Trans>, value: nft.item?.creation_year },
-        { term: <Trans>Owned since</Trans>, value: nft.acquired_at && formatDay(nft.acquired_at, locale) },
-        { term: <Trans>Token</Trans>, value: nft.token, code: true },
-        { term: <Trans>Contract</Trans>, value: nft.collection_address, code: true },
-        { term: <Trans>Chain</Trans>, value: nft.chain_id == null ? null : chainName(nft.chain_id) },
-      ]}
-    />
+    <div className={styles.facts}>
+      <Definitions
+        rows={[
+          { term: <Trans>Owner</Trans>, value: isNamed ? null : ownerOf(nft) },
+          {
+            term: <Trans>Owned since</Trans>,
+            value: nft.acquired_at && <Instant iso={nft.acquired_at} to="day" />,
+          },
+          ...tags.map((tag) => ({ term: tag.key, value: tag.value })),
+          { term: <Trans>Year</Trans>, value: nft.item?.creation_year },
+          {
+            term: <Trans>Minted</Trans>,
+            value: nft.minted === false ? <Trans>To be recorded with the next batch</Trans> : null,
+          },
+        ]}
+      />
+      {(nft.token ?? nft.collection_address) !== null && (
+        <details>
+          <summary>
+            <Trans>On the blockchain</Trans>
+          </summary>
+          <Definitions
+            rows={[
+              { term: <Trans>Token</Trans>, value: nft.token, code: true },
+              { term: <Trans>Contract</Trans>, value: nft.collection_address, code: true },
+              {
+                term: <Trans>Chain</Trans>,
+                value: nft.chain_id == null ? null : <ChainName id={nft.chain_id} />,
+              },
+            ]}
+          />
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -38,6 +68,7 @@ function ownerOf({ user_info: owner, metadata }: Nft): ReactNode {
     )
   }
   if (owner?.deleted_at) return <FormerMember />
+  if (owner?.private_collection) return <Trans>Private</Trans>
   const address = metadata?.owner?.owner_address ?? owner?.wallet_address
   return address ? (
     <>

@@ -1,37 +1,34 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
-import { HERO_SIZES } from '../../config/hero.ts'
 import { workTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
-import type { Nft } from '../../contract/nfts.ts'
+import { sizeOf } from '../../config/picture-size.ts'
 import { inLanguage } from '../../contract/translations.ts'
-import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { classes } from '../../lib/classes.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
 import { useIsViewer } from '../../queries/viewer.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
-import { BottomBar, Page } from '../../ui/page.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { NftFacts } from './nft-facts.tsx'
 import styles from './nft-screen.module.css'
-import { Provenance } from './provenance.tsx'
-import { WorkSale } from './work-sale.tsx'
+import { NftWords } from './nft-words.tsx'
+import { WorkPicture } from './work-picture.tsx'
+import { WorksBeside } from './works-beside.tsx'
+
+/** Wider by its height than this, a picture leaves room below it in a wide window. */
+const WIDE = 1.15
 
 const resaleOrderProgress = later(
   async () => (await import('./resale-order-progress.tsx')).ResaleOrderProgress,
 )
-const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
 /** `/{group_page_id}/nfts/{id}`: an owned work, whole, with all its known facts. */
 export function NftScreen() {
@@ -57,7 +54,7 @@ export function NftScreen() {
     return (
       <Page className={styles.page}>
         <Loading className={styles.nft}>
-          <Skeleton shape="block" ratio={1} />
+          <Skeleton shape="block" ratio={1} className={classes(styles.stage, styles.waiting)} />
           <Skeleton />
         </Loading>
       </Page>
@@ -74,67 +71,16 @@ export function NftScreen() {
           <resaleOrderProgress.Part />
         </div>
       )}
-      <div className={styles.nft}>
-        <Picture
-          src={item?.image_url}
-          alt={item?.name ?? ''}
-          sizes={HERO_SIZES.nft}
-          load="first"
-          moves
-          className={styles.picture}
-        />
-        <Words code={code} nft={cached.value} own={own} stored={cached.stored} />
+      <div className={styles.nft} data-wide={isWide(item?.image_url) ? '' : undefined}>
+        <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
+        <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
+        <WorksBeside code={code} nft={cached.value} />
       </div>
     </Page>
   )
 }
 
-interface WordsProps {
-  code: string
-  nft: Nft
-  /** Whether it is the viewer's. */
-  own: boolean
-  stored: boolean
-}
-
-function Words({ code, nft, own, stored }: WordsProps) {
-  const locale = useLocale()
-  const say = useSay()
-  const item = nft.item && inLanguage(nft.item, locale)
-  const group = item?.group_page && inLanguage(item.group_page, locale)
-  const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
-  return (
-    <div className={styles.words}>
-      {group && (
-        <LocaleLink to={paths.group(code)} className={styles.quiet}>
-          {group.name}
-        </LocaleLink>
-      )}
-      <h1 className={styles.name} tabIndex={-1}>
-        {item?.name}
-      </h1>
-      <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
-      <p className={styles.text}>{item?.description}</p>
-      <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-      <CertificateWay to={paths.certificate(code, nft.uuid)} own={own && !nft.withdrawn} />
-      <NftFacts nft={nft} />
-      {own && <drawFacts.Part code={code} nft={nft} />}
-      <Provenance nftId={nft.uuid} />
-    </div>
-  )
-}
-
-/** The owner's main actions, within reach of the thumb. */
-function CertificateWay({ to, own }: { to: string; own: boolean }) {
-  const words = <Trans>Show the certificate</Trans>
-  if (!own) return <ButtonLink to={to}>{words}</ButtonLink>
-  return (
-    <div className={styles.action}>
-      <BottomBar>
-        <ButtonLink to={to} look="primary" wide>
-          {words}
-        </ButtonLink>
-      </BottomBar>
-    </div>
-  )
+function isWide(image: string | null | undefined): boolean {
+  const size = image ? sizeOf(image) : undefined
+  return size !== undefined && size.width > size.height * WIDE
 }

@@ -1,22 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { BuyLabel } from '../../components/buy-label.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useLocalePath } from '../../i18n/use-locale.ts'
+import { needTexts } from '../../i18n/activate.ts'
+import { whenPrefetchingOnline } from '../../lib/when-idle.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { resaleOrdering } from '../../queries/place-resale-order.ts'
-import { saleProblem } from '../../queries/sales.ts'
-import { useCheckout } from '../../queries/use-checkout.ts'
-import { isSignedIn } from '../../queries/viewer.ts'
+import { useSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
-import { Yen } from '../../ui/yen.tsx'
-import { BuySheet } from './buy-sheet.tsx'
+import { useBuying } from './use-buying.ts'
 import styles from './work-sale.module.css'
+
+const buySheet = later(async () => (await import('./buy-sheet.tsx')).BuySheet)
+const signIn = later(async () => {
+  const [{ SignInToBuy }] = await Promise.all([import('./sign-in-to-buy.tsx'), needTexts('others')])
+  return SignInToBuy
+})
 
 interface OfferProps {
   sale: Sale
@@ -29,30 +33,25 @@ interface OfferProps {
   hold: (sale: Sale | undefined) => void
 }
 
-/** Another member's listing: price, seller, and the buy button. */
+/** Another member's listing: its seller, and the button that buys it, with its price. */
 export function Offer(offer: OfferProps) {
-  const { sale, price, open, held } = offer
+  const { sale, open, held } = offer
   const seller = sale.user_info
   const name = seller?.name || (seller?.display_id ? `@${seller.display_id}` : '')
   return (
     <>
-      <div className={styles.sale}>
-        <div className={styles.words}>
-          <p className={styles.price}>
-            <Yen amount={price} />
-          </p>
-          {seller?.display_id && (
-            <LocaleLink to={paths.profile(seller.display_id)} className={styles.seller}>
-              <Trans>
-                Sold by <bdi>{name}</bdi>
-              </Trans>
-            </LocaleLink>
-          )}
+      {seller?.display_id && (
+        <div className={styles.sale}>
+          <LocaleLink to={paths.profile(seller.display_id)} className={styles.seller}>
+            <Trans>
+              Seller: <bdi>{name}</bdi>
+            </Trans>
+          </LocaleLink>
         </div>
-      </div>
+      )}
       {!open && !held && (
-        <Notice kind="info" title={<Trans>Somebody is paying for it right now.</Trans>}>
-          <Trans>If they stop, it can be bought again.</Trans>
+        <Notice kind="info" title={<Trans>Someone is paying for it right now.</Trans>}>
+          <Trans>If they cancel, you’ll be able to buy it.</Trans>
         </Notice>
       )}
       <Action {...offer} />
@@ -60,42 +59,34 @@ export function Offer(offer: OfferProps) {
   )
 }
 
-function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
+function Action(offer: OfferProps) {
+  const { sale, price, open, held, hold } = offer
   const online = useOnline()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const localized = useLocalePath()
-  const { pathname } = useLocation()
-  const checkout = useCheckout(
-    resaleOrdering(),
-    { saleUuid, price },
-    (error) => 'message' in saleProblem(error),
-  )
-  const begin = () => {
-    if (!isSignedIn()) {
-      void navigate(localized(paths.login(pathname)))
-      return
-    }
-    checkout.calm()
-    hold(sale)
-    // What may be a page's of earlier is asked for again: the sheet follows.
-    void client.invalidateQueries({ queryKey: ['sales', 'of'] })
-  }
+  const { checkout, ...buying } = useBuying(offer)
+  const signedIn = useSignedIn()
+  useEffect(() => whenPrefetchingOnline((signedIn ? buySheet : signIn).preload), [signedIn])
   return (
     <div className={styles.action}>
-      {!online && (
-        <Notice kind="offline" title={<Trans>There is no network. Buying needs a connection.</Trans>} />
-      )}
+      {!online && <Notice kind="offline" title={<Trans>You’re offline. Buying needs a connection.</Trans>} />}
       <BottomBar>
         <NeedsScript>
           <Trans>To order, please turn on JavaScript in your browser.</Trans>
         </NeedsScript>
-        <Button look="primary" wide disabled={!online || !open} onClick={begin}>
-          <Trans>Continue to purchase</Trans>
+        <Button look="primary" wide disabled={!online || !open} onClick={buying.begin}>
+          <BuyLabel price={price} />
         </Button>
       </BottomBar>
+      {buying.signingIn && (
+        <signIn.Part sale={sale} price={price} onDone={buying.signedIn} onClose={buying.stopSigningIn} />
+      )}
       {held && (
-        <BuySheet sale={sale} price={price} open={open} checkout={checkout} onClose={() => hold(undefined)} />
+        <buySheet.Part
+          sale={sale}
+          price={price}
+          open={open}
+          checkout={checkout}
+          onClose={() => hold(undefined)}
+        />
       )}
     </div>
   )

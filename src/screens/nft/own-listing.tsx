@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PAY_WITHIN_MINUTES } from '../../config/constants.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { isCancelling, saleCancellation } from '../../queries/sales.ts'
@@ -29,20 +30,25 @@ export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: st
           </Badge>
         ) : (
           <Badge tone="live">
-            {sale.reserved ? <Trans>Somebody is paying</Trans> : <Trans>You are selling this</Trans>}
+            {sale.reserved ? <Trans>Someone is paying</Trans> : <Trans>You’re selling this</Trans>}
           </Badge>
         )}
       </div>
-      {!cancelling && (
+      {!cancelling && !sale.reserved && (
         <Button onClick={() => setAsking(true)}>
           <Trans>Take off sale</Trans>
         </Button>
       )}
+      {!cancelling && sale.reserved && !asking && (
+        <p className={styles.paying}>
+          <BeingPaid />
+        </p>
+      )}
       {cancelling && (
         <p className={styles.none}>
           <Trans>
-            Nobody can buy it any more. It is off sale once the blockchain has confirmed it; you can leave
-            this page meanwhile.
+            Nobody can buy it any more. It’ll be off sale once the blockchain has confirmed it; you can leave
+            this page in the meantime.
           </Trans>
         </p>
       )}
@@ -63,7 +69,7 @@ function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
   const { mutate, isPending, error } = useMutation(saleCancellation())
   // still mounted, so the chain is not done: the parent that shows the sale reports when it is
   const done = () => {
-    toast(t`It is being taken off sale.`)
+    toast(t`It’s being taken off sale.`)
     onClose()
   }
   return (
@@ -77,14 +83,16 @@ function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
           <Button disabled={isPending} onClick={onClose}>
             <Trans>Keep it for sale</Trans>
           </Button>
-          <Button
-            look="danger"
-            busy={isPending}
-            disabled={!online}
-            onClick={() => mutate(saleUuid, { onSuccess: done })}
-          >
-            <Trans>Take off sale</Trans>
-          </Button>
+          {(!sale.reserved || isPending) && (
+            <Button
+              look="danger"
+              busy={isPending}
+              disabled={!online}
+              onClick={() => mutate(saleUuid, { onSuccess: done })}
+            >
+              <Trans>Take off sale</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -92,22 +100,30 @@ function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
         {!online && (
           <Notice
             kind="offline"
-            title={<Trans>There is no network. Taking it off sale needs a connection.</Trans>}
+            title={<Trans>You’re offline. Taking it off sale needs a connection.</Trans>}
           />
         )}
         {error && <SaleFailure error={error} deed="cancel" />}
-        {sale.reserved && (
-          <p>
-            <Trans>
-              Somebody is at the payment page. If they haven’t paid, their order ends and they aren’t charged.
-              If they have, the work is sold.
-            </Trans>
-          </p>
-        )}
         <p>
-          <Trans>Nobody can buy it then. It stays in your collection, and you can list it again.</Trans>
+          {sale.reserved && !isPending ? (
+            <BeingPaid />
+          ) : (
+            <Trans>
+              Nobody will be able to buy it. It stays in your collection, and you can list it again.
+            </Trans>
+          )}
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/** Whoever pays keeps their place: nothing is withdrawn from under them, and they have half an hour. */
+function BeingPaid() {
+  return (
+    <Trans>
+      Someone is paying for it now. If they don’t finish within {PAY_WITHIN_MINUTES} minutes, you can take it
+      off sale again.
+    </Trans>
   )
 }

@@ -31,8 +31,11 @@ export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
         {data ? <Trans>Check again</Trans> : <Trans>Check the draw</Trans>}
       </Button>
       {error && (
-        <Notice kind="failed" title={<Trans>This browser could not work it out.</Trans>}>
-          <Trans>It needs a secure connection (https). The receipt can be checked elsewhere as a file.</Trans>
+        <Notice kind="failed" title={<Trans>This browser couldn’t do the calculation.</Trans>}>
+          <Trans>
+            It needs a secure connection (https). You can save the draw receipt as a file and check it
+            elsewhere.
+          </Trans>
         </Notice>
       )}
       {data && !isPending && (
@@ -42,14 +45,14 @@ export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
               <Seal size={40} pressed />
               <span>
                 {data.chain === 'asked' ? (
-                  <Trans>Everything fits. The chain has recorded the same.</Trans>
+                  <Trans>Everything matches, and the blockchain record is the same.</Trans>
                 ) : (
-                  <Trans>Everything in the receipt fits.</Trans>
+                  <Trans>Everything in the draw receipt matches.</Trans>
                 )}
               </span>
             </output>
           ) : (
-            <Notice kind="failed" title={<Trans>This receipt does not fit.</Trans>}>
+            <Notice kind="failed" title={<Trans>This draw receipt doesn’t match.</Trans>}>
               <DrawSentence step={data.check.failedAt} failed />
             </Notice>
           )}

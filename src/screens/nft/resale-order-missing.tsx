@@ -15,38 +15,40 @@ export function ResaleOrderMissing({ error }: { error: Error }) {
       return (
         <Notice
           kind="info"
-          title={<Trans>Please log in again to see what became of your purchase.</Trans>}
+          title={<Trans>Please log in again to see the status of your purchase.</Trans>}
           action={
             <ButtonLink to={paths.login(pathname + search)}>
               <Trans>Log in</Trans>
             </ButtonLink>
           }
         >
-          <Trans>A paid purchase goes on meanwhile.</Trans>
+          <Trans>A purchase you’ve paid for will still go through.</Trans>
         </Notice>
       )
     case 'unknown':
       return (
         <Notice kind="info" title={<Trans>This account has no such purchase.</Trans>}>
-          <Trans>The link may be somebody else’s. Everything you have bought is in your collection.</Trans>
+          <Trans>This may be someone else’s link. Everything you’ve bought is in your collection.</Trans>
         </Notice>
       )
     case 'offline':
       return (
         <Notice
           kind="offline"
-          title={<Trans>There is no network, so what became of your purchase cannot be shown.</Trans>}
+          title={<Trans>You’re offline, so the status of your purchase can’t be shown.</Trans>}
         >
-          <Trans>It is shown as soon as the connection is back. A paid purchase goes on meanwhile.</Trans>
+          <Trans>
+            It’ll appear as soon as you’re back online. A purchase you’ve paid for will still go through.
+          </Trans>
         </Notice>
       )
     case 'unexpected':
       return (
         <Notice
           kind="failed"
-          title={<Trans>Your purchase could not be looked up just now. We keep trying.</Trans>}
+          title={<Trans>We couldn’t check your purchase just now. We’ll keep trying.</Trans>}
         >
-          <Trans>A paid purchase goes on meanwhile.</Trans>
+          <Trans>A purchase you’ve paid for will still go through.</Trans>
         </Notice>
       )
   }

@@ -24,7 +24,14 @@ const RESALE_ORDER: ResaleOrder = {
   reason: null,
 }
 const BUYER = '0x52908400098527886E0F7030069857D2E4169EE7'
-const fetching = vi.fn<() => Promise<Response>>()
+const ME = {
+  display_id: 'user_bd657070a9',
+  name: 'Quiet Shell 27',
+  introduction: '',
+  icon_url: null,
+  wallet_address: BUYER,
+}
+const fetching = vi.fn<(path?: string, init?: RequestInit) => Promise<Response>>()
 const says = (answer: unknown, status = 200) =>
   fetching.mockImplementation(async () => Response.json(answer, { status }))
 const unreachable = () => fetching.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -60,7 +67,7 @@ test('a buyer whose session is over is led to log in and back, and nothing is as
   says({ error: 'who?' }, 401)
   open()
   await aWhile()
-  expect(screen.getByText('Please log in again to see what became of your purchase.')).toBeDefined()
+  expect(screen.getByText('Please log in again to see the status of your purchase.')).toBeDefined()
   const from = encodeURIComponent('/en/sumi/nfts/w1?purchase=p1')
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(`from=${from}`)
   expect(fetching).toHaveBeenCalledTimes(1)
@@ -78,11 +85,11 @@ test('a buyer without a network is told so, and sees the resale order when the c
   unreachable()
   open()
   await aWhile()
-  expect(screen.getByRole('status').textContent).toContain('There is no network')
+  expect(screen.getByRole('status').textContent).toContain('You’re offline')
   says({ ...RESALE_ORDER, state: 'sold' })
   await aWhile()
-  expect(screen.getByText('It is yours. The work is in your collection.')).toBeDefined()
-  expect(screen.queryByText(/There is no network/)).toBeNull()
+  expect(screen.getByText('It’s yours. The work is in your collection.')).toBeDefined()
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
 })
 
 test('a buyer who opens the page again without a network sees how it last stood, and since when', async () => {
@@ -93,20 +100,20 @@ test('a buyer who opens the page again without a network sees how it last stood,
   await onDevice(BUYER, (db) => saveResaleOrders(db, [RESALE_ORDER]))
   unreachable()
   open()
-  const known = /There is no network. This is how your purchase stood on November 21, 2026 at 12:05/
+  const known = /You’re offline. This is the status of your purchase on November 21, 2026 at 12:05/
   expect(await screen.findByText(known)).toBeDefined()
-  expect(screen.getByText(/The work was being handed over to you/)).toBeDefined()
-  expect(screen.queryByText(/cannot be shown/)).toBeNull()
+  expect(screen.getByText(/The work was being transferred to you/)).toBeDefined()
+  expect(screen.queryByText(/can’t be shown/)).toBeNull()
 })
 
 test('a buyer whose session ends during the transfer still sees its progress', async () => {
   says(RESALE_ORDER)
   open()
   await aWhile()
-  expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
+  expect(screen.getByText(/Transferring the work to you/)).toBeDefined()
   says({ error: 'who?' }, 401)
   await aWhile()
-  expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
+  expect(screen.getByText(/Transferring the work to you/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
 })
 
@@ -114,13 +121,13 @@ test.each([
   ['seller_withdrew', 'The seller took the work off sale.'],
   ['revoked', 'The certificate of the work was revoked.'],
   ['listing_ended', 'The listing ended while you were at the payment page.'],
-  ['lapsed', 'The authorization of your card ended before the work could be handed over.'],
+  ['lapsed', 'The hold on your card expired before the work could be delivered.'],
 ])(
   'a buyer whose resale order ended without their doing reads that nothing was charged, and why: %s',
   async (reason, why) => {
     says({ ...RESALE_ORDER, state: 'expired', reason, charged: false })
     open()
-    expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
+    expect(await screen.findByText('The purchase didn’t go through. You haven’t been charged.')).toBeDefined()
     expect(screen.getByText(why)).toBeDefined()
   },
 )
@@ -155,7 +162,7 @@ test('a buyer who has not paid continues to the payment, or cancels by one tap',
   expect(pay.getAttribute('href')).toBe('https://card.example/pay/1')
   says({ ...RESALE_ORDER, state: 'abandoned' })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the purchase' }))
-  expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
+  expect(await screen.findByText('The purchase didn’t go through. You haven’t been charged.')).toBeDefined()
 })
 
 test('a buyer who waits for an unreachable chain reads what happens to the payment, until when, and that they may leave', async () => {
@@ -164,17 +171,40 @@ test('a buyer who waits for an unreachable chain reads what happens to the payme
   says({ ...RESALE_ORDER, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })
   open()
   await aWhile()
-  expect(screen.getByText(/being handed over to you/)).toBeDefined()
+  expect(screen.getByText(/Transferring the work to you/)).toBeDefined()
   expect(screen.queryByText('The blockchain is taking longer than usual.')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText('The blockchain is taking longer than usual.')).toBeDefined()
-  expect(screen.getByText(/you get all of it back by itself/).textContent).toContain(
+  expect(screen.getByText(/you’ll be refunded in full automatically/).textContent).toContain(
     'You can leave this page',
   )
   says({ ...RESALE_ORDER, paid_at: new Date(paidAt).toISOString(), refund_by: null })
   await aWhile()
-  expect(screen.getByText(/the work is yours or you get all of it back/)).toBeDefined()
+  expect(screen.getByText(/you’ll get the work or a full refund/)).toBeDefined()
   says({ ...RESALE_ORDER, state: 'refunded', reason: 'unreachable' })
   await aWhile()
-  expect(screen.getByText(/The blockchain could not be reached for a long time/)).toBeDefined()
+  expect(screen.getByText(/The blockchain couldn’t be reached for a long time/)).toBeDefined()
+})
+
+test('whose first work was somebody else’s is asked once for their name, before it is called theirs', async () => {
+  vi.useRealTimers()
+  document.cookie = `wallet_address=${BUYER}; path=/`
+  let me = { ...ME, name_chosen: false }
+  fetching.mockImplementation(async (path = '', init) => {
+    if (!path.endsWith('/api/v1/profile')) return Response.json({ ...RESALE_ORDER, state: 'sold' })
+    if (init?.method === 'PATCH') me = { ...me, name: 'Hana', name_chosen: true }
+    return Response.json(me)
+  })
+  open()
+  const field = await screen.findByLabelText<HTMLInputElement>('Name on your certificates')
+  expect(field.value).toBe(ME.name)
+  expect(screen.queryByText('It’s yours. The work is in your collection.')).toBeNull()
+  fireEvent.change(field, { target: { value: 'Hana' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Use this name' }))
+  expect(await screen.findByText('It’s yours. The work is in your collection.')).toBeDefined()
+  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+  cleanup()
+  open()
+  expect(await screen.findByText('It’s yours. The work is in your collection.')).toBeDefined()
+  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
 })

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Yen } from '../../ui/yen.tsx'
+import { useResaleName } from './resale-name.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { UnpaidResaleOrder } from './unpaid-resale-order.tsx'
 import { ResaleOrderMissing } from './resale-order-missing.tsx'
@@ -39,11 +40,15 @@ function Following({ id }: { id: string }) {
     for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
       void client.invalidateQueries({ queryKey })
   }, [ended, client])
-  if (!resaleOrder && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
+  const stored = !isConfirmed(data)
+  const question = useResaleName(resaleOrder, !stored)
+  const asksFirst = question !== undefined && resaleOrder?.state === 'sold'
+  if (!resaleOrder && !error) return <Progress label={<Trans>Checking the status of your purchase…</Trans>} />
   return (
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
-      {resaleOrder && <Said resaleOrder={resaleOrder} stored={!isConfirmed(data)} />}
+      {resaleOrder && !asksFirst && <Said resaleOrder={resaleOrder} stored={stored} />}
+      {question}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}
     </>
@@ -56,7 +61,7 @@ function LastKnown({ savedAt }: { savedAt: number }) {
   return (
     <Notice
       kind="offline"
-      title={<Trans>There is no network. This is how your purchase stood on {time}.</Trans>}
+      title={<Trans>You’re offline. This is the status of your purchase on {time}.</Trans>}
     />
   )
 }
@@ -70,17 +75,15 @@ function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boole
       return <TransferProgress resaleOrder={resaleOrder} stored={stored} />
     case 'sold':
       if (resaleOrder.passed_on) {
-        return (
-          <Notice kind="info" title={<Trans>You bought this work. It has another owner by now.</Trans>} />
-        )
+        return <Notice kind="info" title={<Trans>You bought this work. It has another owner now.</Trans>} />
       }
       return (
         <Notice
           kind="info"
-          title={<Trans>It is yours. The work is in your collection.</Trans>}
+          title={<Trans>It’s yours. The work is in your collection.</Trans>}
           action={
             <ButtonLink to={paths.myProfile()}>
-              <Trans>To my collection</Trans>
+              <Trans>Go to my collection</Trans>
             </ButtonLink>
           }
         />
@@ -92,14 +95,14 @@ function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boole
     case 'abandoned':
     case 'expired':
       return (
-        <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>}>
+        <Notice kind="info" title={<Trans>The purchase didn’t go through. You haven’t been charged.</Trans>}>
           {resaleOrder.reason === 'seller_withdrew' && <Trans>The seller took the work off sale.</Trans>}
           {resaleOrder.reason === 'revoked' && <Trans>The certificate of the work was revoked.</Trans>}
           {resaleOrder.reason === 'listing_ended' && (
             <Trans>The listing ended while you were at the payment page.</Trans>
           )}
           {resaleOrder.reason === 'lapsed' && (
-            <Trans>The authorization of your card ended before the work could be handed over.</Trans>
+            <Trans>The hold on your card expired before the work could be delivered.</Trans>
           )}
         </Notice>
       )
@@ -110,16 +113,16 @@ function GivenBack({ resaleOrder: { state, price, reason, charged } }: { resaleO
   const title =
     charged === false ? (
       <Trans>
-        The work could not be handed over. You haven’t been charged: the <Yen amount={price} bare />{' '}
-        authorized on your card is released.
+        The work couldn’t be delivered. You haven’t been charged: the <Yen amount={price} bare /> hold on your
+        card is being released.
       </Trans>
     ) : state === 'refunded' ? (
       <Trans>
-        The work could not be handed over. <Yen amount={price} bare /> has been refunded in full.
+        The work couldn’t be delivered. <Yen amount={price} bare /> has been refunded in full.
       </Trans>
     ) : (
       <Trans>
-        The work could not be handed over. <Yen amount={price} bare /> is being refunded in full.
+        The work couldn’t be delivered. <Yen amount={price} bare /> is being refunded in full.
       </Trans>
     )
   return (
@@ -131,8 +134,8 @@ function GivenBack({ resaleOrder: { state, price, reason, charged } }: { resaleO
 
 function Why({ reason }: { reason: string | null }) {
   if (reason === 'unreachable')
-    return <Trans>The blockchain could not be reached for a long time. We are sorry for the trouble.</Trans>
+    return <Trans>The blockchain couldn’t be reached for a long time. We’re sorry for the trouble.</Trans>
   if (reason === 'revoked')
-    return <Trans>Its certificate was revoked after you ordered it. We are sorry for the trouble.</Trans>
-  return <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
+    return <Trans>Its certificate was revoked after you ordered it. We’re sorry for the trouble.</Trans>
+  return <Trans>Its listing had ended before your payment was confirmed. We’re sorry for the trouble.</Trans>
 }

@@ -37,7 +37,7 @@ export function SaleFailure({ error, deed }: SaleFailureProps) {
           <Trans>Please log in again</Trans>
         </LocaleLink>
       )}
-      {problem.kind === 'offline' && <Trans>The server could not be reached.</Trans>}
+      {problem.kind === 'offline' && <Trans>The server couldn’t be reached.</Trans>}
       {problem.kind === 'unexpected' && <Trans>Something went wrong on our side.</Trans>}{' '}
       {!decided && <TryAgain deed={deed} />}
     </Notice>
@@ -45,21 +45,21 @@ export function SaleFailure({ error, deed }: SaleFailureProps) {
 }
 
 function NotBought({ decided }: { decided: boolean }) {
-  if (decided) return <Trans>The purchase was not made. You have not been charged.</Trans>
-  return <Trans>The payment page could not be opened. You have not been charged.</Trans>
+  if (decided) return <Trans>The purchase didn’t go through. You haven’t been charged.</Trans>
+  return <Trans>The payment page couldn’t be opened. You haven’t been charged.</Trans>
 }
 
 /** Without a response it is unknown whether the listing is still active. */
 function NotCancelled({ decided, sold }: { decided: boolean; sold: boolean }) {
   if (sold) return <Trans>It’s sold: your listing can’t be taken off sale any more.</Trans>
-  if (decided) return <Trans>Your listing was not taken off sale. No money has moved.</Trans>
-  return <Trans>No answer came, so your listing may still be for sale. No money has moved.</Trans>
+  if (decided) return <Trans>Your work wasn’t taken off sale. No payment was made.</Trans>
+  return <Trans>The server didn’t respond, so your work may still be for sale. No payment was made.</Trans>
 }
 
 function TryAgain({ deed }: { deed: SaleFailureProps['deed'] }) {
   if (deed === 'buy' && !secondTryIsSafe()) {
-    return <Trans>Before you try again, please see whether it was ordered after all.</Trans>
+    return <Trans>Before you try again, please check whether the order went through.</Trans>
   }
-  if (deed === 'buy') return <Trans>Trying again is safe: it never becomes a second purchase.</Trans>
-  return <Trans>Trying again is safe.</Trans>
+  if (deed === 'buy') return <Trans>You can safely try again: you won’t buy it twice.</Trans>
+  return <Trans>You can safely try again.</Trans>
 }

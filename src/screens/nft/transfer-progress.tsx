@@ -19,9 +19,9 @@ export function TransferProgress({ resaleOrder, stored }: { resaleOrder: ResaleO
   // Offline no progress is visible, and a delay cannot be attributed to the chain.
   if (stored) {
     return (
-      <Notice kind="info" title={<Trans>Payment received. The work was being handed over to you.</Trans>}>
+      <Notice kind="info" title={<Trans>Payment received. The work was being transferred to you.</Trans>}>
         <Trans>
-          It goes on meanwhile: the work becomes yours, or you don’t pay the{' '}
+          This continues in the background: either the work becomes yours, or you don’t pay the{' '}
           <Yen amount={resaleOrder.price} bare />.
         </Trans>
       </Notice>
@@ -29,7 +29,7 @@ export function TransferProgress({ resaleOrder, stored }: { resaleOrder: ResaleO
   }
   return (
     <>
-      <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
+      <Progress label={<Trans>Payment received. Transferring the work to you…</Trans>} />
       {long && <Waiting resaleOrder={resaleOrder} />}
     </>
   )
@@ -46,31 +46,36 @@ function useIsPast(time: string | null | undefined, ms: number): boolean {
   return past
 }
 
-function Waiting({ resaleOrder: { price, charged, refund_by: refundBy } }: { resaleOrder: ResaleOrder }) {
+function Waiting({
+  resaleOrder: { state, price, charged, refund_by: refundBy },
+}: {
+  resaleOrder: ResaleOrder
+}) {
   const locale = useLocale()
   // After the deadline the money is being refunded: no commitment is shown for a time that has passed.
   const due = useIsPast(refundBy, 0)
-  const by = refundBy && !due ? formatMinute(refundBy, locale) : null
+  // once the transfer is sent only the chain can tell: its end is not automatic
+  const by = state === 'paid' && refundBy && !due ? formatMinute(refundBy, locale) : null
   return (
     <Notice kind="info" title={<Trans>The blockchain is taking longer than usual.</Trans>}>
       {charged === false ? (
         <Trans>
-          Your card hasn’t been charged yet. The <Yen amount={price} bare /> is charged when the work is
-          yours, and released if it can’t be handed over.
+          Your card hasn’t been charged yet. The <Yen amount={price} bare /> will be charged when the work is
+          yours, or released if it can’t be delivered.
         </Trans>
       ) : by ? (
         <Trans>
-          Your <Yen amount={price} bare /> is kept safe. If the blockchain does not answer by {by} (Japan
-          time), you get all of it back by itself.
+          Your <Yen amount={price} bare /> is safe. If the blockchain doesn’t respond by {by} (Japan time),
+          you’ll be refunded in full automatically.
         </Trans>
       ) : (
         <Trans>
-          Your <Yen amount={price} bare /> is kept safe: as soon as the blockchain has decided, the work is
-          yours or you get all of it back.
+          Your <Yen amount={price} bare /> is safe: as soon as the blockchain has confirmed, you’ll get the
+          work or a full refund.
         </Trans>
       )}
       <p>
-        <Trans>You can leave this page; we will tell you how it ends.</Trans>
+        <Trans>You can leave this page. We’ll let you know how it turns out.</Trans>
       </p>
     </Notice>
   )

@@ -2,22 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
-import { formatMinute } from '../../lib/time.ts'
 import { resaleOrderCancellation } from '../../queries/resale-orders.ts'
 import { refusalOf } from '../../queries/refusal.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /**
  * A resale order without a recorded payment: how long it stays reserved, how to pay it, and how to cancel it.
  */
 export function UnpaidResaleOrder({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boolean }) {
-  const locale = useLocale()
   const { mutate, isPending, error } = useMutation(resaleOrderCancellation())
   const page = stored ? undefined : safeDestinationOrNone(resaleOrder.payment_url)
-  const until = formatMinute(resaleOrder.expires_at, locale)
+  const until = <Instant iso={resaleOrder.expires_at} />
   return (
     <>
       <Notice
@@ -38,7 +36,10 @@ export function UnpaidResaleOrder({ resaleOrder, stored }: { resaleOrder: Resale
           )
         }
       >
-        <Trans>It is kept for you until {until}, and ends then by itself without a charge.</Trans>
+        <Trans>
+          It’s reserved for you until {until}. If you don’t pay by then, the purchase ends and you aren’t
+          charged.
+        </Trans>
       </Notice>
       {error && <OrderNotCancelled message={refusalOf(error)} />}
     </>

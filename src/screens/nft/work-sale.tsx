@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
@@ -11,7 +11,7 @@ import { sameHex } from '../../lib/same-hex.ts'
 import { asServerTime } from '../../lib/server-clock.ts'
 import { formatDay } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { isOpen, isSameForMembers, saleOfNftQuery } from '../../queries/sales.ts'
+import { isOpen } from '../../queries/sales.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,6 +21,7 @@ import { useTakenOver } from '../../ui/use-taken-over.ts'
 import { Yen } from '../../ui/yen.tsx'
 import { Offer } from './offer.tsx'
 import { OwnListing } from './own-listing.tsx'
+import { useSale } from './use-sale.ts'
 import styles from './work-sale.module.css'
 
 interface WorkSaleProps {
@@ -35,12 +36,7 @@ interface WorkSaleProps {
 export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
   const viewer = useWalletAddress()
   const takenOver = useTakenOver()
-  const answer = useQuery({
-    ...saleOfNftQuery(nftId, viewer),
-    // so that nothing moves where a member reads what a visitor does
-    placeholderData: (sale, asked) =>
-      !own && asked && isSameForMembers(sale, asked.queryKey, nftId) ? sale : undefined,
-  })
+  const answer = useSale(nftId, own)
   // The listing that the user is about to buy stays visible, even when it has ended meanwhile or cannot be asked for.
   const [held, setHeld] = useState<Sale>()
   const now = answer.data ?? held
@@ -93,7 +89,7 @@ function State({ nftId, viewer, now, sale, held, hold }: StateProps) {
   if (state === 'sold') return <Sold sale={sale} />
   return (
     <p className={styles.none}>
-      <Trans>Not for sale now.</Trans>
+      <Trans>Not for sale right now.</Trans>
     </p>
   )
 }
@@ -119,8 +115,7 @@ function useTakenOff(sale: Sale | undefined, viewer: string | undefined) {
   useEffect(() => {
     if (!sale) return
     const selling = isOpen(sale) && stateFor(sale, viewer) === 'selling'
-    if (was.current && !selling && sale.status !== 'sold' && !isOpen(sale))
-      toast(t`It is no longer for sale.`)
+    if (was.current && !selling && sale.status !== 'sold' && !isOpen(sale)) toast(t`It’s no longer for sale.`)
     was.current = selling
   }, [sale, viewer, t])
 }
@@ -132,7 +127,10 @@ function Unknown({
 }) {
   if (answer.isError) {
     return (
-      <LoadFailure {...loadFailure(answer)} title={<Trans>Whether it is for sale is not known now.</Trans>} />
+      <LoadFailure
+        {...loadFailure(answer)}
+        title={<Trans>We can’t check right now whether it’s for sale.</Trans>}
+      />
     )
   }
   return (

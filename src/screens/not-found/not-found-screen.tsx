@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './not-found-screen.module.css'
@@ -15,18 +15,18 @@ interface FailureProps {
 
 const NOT_FOUND = 404
 
-/** The error page: status code, message, back to top (docs/specification.md section 2). */
+/** The error page: status code, message, a way home (docs/specification.md section 2). */
 export function FailureScreen({ status, message }: FailureProps) {
   const missing = status === NOT_FOUND
   usePageHead({ page: missing ? 'notFound' : 'failed' })
   return (
-    <Page width="text" className={styles.failure}>
+    <Page className={styles.failure}>
       <Status status={status} />
       <h1 className={styles.title} tabIndex={-1}>
         {missing ? <Trans>Nothing was found here</Trans> : <Trans>This page could not be shown</Trans>}
       </h1>
       <p className={styles.message}>{message}</p>
-      <BackToTop />
+      <ToHome />
     </Page>
   )
 }
@@ -39,7 +39,7 @@ export function FailureScreen({ status, message }: FailureProps) {
 export function NotFoundScreen({ message }: { message: string }) {
   usePageHead({ page: 'notFound' })
   return (
-    <Page width="text" className={styles.failure}>
+    <Page className={styles.failure}>
       <Status status={NOT_FOUND} />
       <h1 className={styles.title} tabIndex={-1}>
         <Trans>The page could not be found</Trans>
@@ -47,23 +47,31 @@ export function NotFoundScreen({ message }: { message: string }) {
       <p>
         <Trans>It may have moved, or the address may be mistyped.</Trans>
       </p>
-      <p className={styles.message} lang="en" translate="no">
-        {message}
+      <p className={styles.quote}>
+        <Trans>If you write to us about it, please quote:</Trans>
+        <code lang="en" translate="no">
+          {message}
+        </code>
       </p>
-      <BackToTop />
+      <ToHome />
     </Page>
   )
 }
 
-function BackToTop() {
+function ToHome() {
   return (
-    <ButtonLink to={paths.home()} className={styles.back}>
-      <Trans>Back to top</Trans>
-    </ButtonLink>
+    <p className={styles.ways}>
+      <ButtonLink to={paths.home()}>
+        <Trans>Go to the home page</Trans>
+      </ButtonLink>
+      <ButtonLink look="text" to={paths.marketplace()}>
+        <Trans>Marketplace</Trans>
+      </ButtonLink>
+    </p>
   )
 }
 
-/** The number, its zeros drawn as balls. */
+/** The number as large as the page allows, its zeros drawn as balls: what is not known. */
 function Status({ status }: { status: number }) {
   return (
     <p className={styles.status}>
@@ -72,7 +80,7 @@ function Status({ status }: { status: number }) {
         digit === '0' ? (
           // Digits of one number never change their order.
           // oxlint-disable-next-line react/no-array-index-key
-          <BallMark key={at} size={72} />
+          <GlassBall key={at} className={styles.ball} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={at} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { Avatar } from '../../components/avatar.tsx'
+import type { Profile } from '../../contract/users.ts'
 import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { iconProblem, type IconProblem } from './icon-file.ts'
 import styles from './icon-field.module.css'
 
@@ -10,8 +10,8 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif'
 const SIZE = 96
 
 interface IconFieldProps {
-  /** The icon as it is saved. */
-  saved: string | null
+  /** As it is saved. */
+  profile: Profile
   picked: File | undefined
   /** The server's message about it. */
   refusal: string | undefined
@@ -19,14 +19,14 @@ interface IconFieldProps {
 }
 
 /** The icon with its preview; an unusable file shows an error. */
-export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
+export function IconField({ profile, picked, refusal, onPick }: IconFieldProps) {
   const id = useId()
   const { problem, pick, remove, refuse } = useIconPick(onPick)
   const wrong = problem !== undefined || refusal !== undefined
   return (
     <div className={styles.field}>
       <div className={styles.face}>
-        {picked ? <Preview file={picked} onBroken={refuse} /> : <Saved src={saved} />}
+        {picked ? <Preview file={picked} onBroken={refuse} /> : <Avatar profile={profile} size="page" />}
       </div>
       <div className={styles.choice}>
         <div className={styles.buttons}>
@@ -43,7 +43,7 @@ export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
                 event.target.value = ''
               }}
             />
-            {picked ? <Trans>Choose another icon</Trans> : <Trans>Choose an icon</Trans>}
+            {picked ? <Trans>Choose another photo</Trans> : <Trans>Upload a photo</Trans>}
           </label>
           {picked && (
             <Button look="text" onClick={remove}>
@@ -52,14 +52,14 @@ export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
           )}
         </div>
         <p id={`${id}-hint`} className={styles.hint}>
-          <Trans>PNG, JPEG, WebP or GIF, up to 5 MB. It is shown round.</Trans>
+          <Trans>PNG, JPEG, WebP or GIF, up to 5 MB. It’s shown as a circle.</Trans>
         </p>
         <p id={`${id}-error`} className={styles.error} role="alert">
           {problem === 'too-large' && (
             <Trans>This picture is larger than 5 MB. Please choose a smaller one.</Trans>
           )}
           {problem === 'no-picture' && (
-            <Trans>This file could not be read as a picture. Please choose a PNG, JPEG, WebP or GIF.</Trans>
+            <Trans>This file couldn’t be read as a picture. Please choose a PNG, JPEG, WebP or GIF.</Trans>
           )}
           {problem === undefined && refusal}
         </p>
@@ -94,11 +94,6 @@ function useIconPick(onPick: IconFieldProps['onPick']) {
       onPick(undefined)
     },
   }
-}
-
-function Saved({ src }: { src: string | null }) {
-  if (!src) return <BallMark size={SIZE} />
-  return <Picture src={src} alt="" shape="round" sizes={`${SIZE}px`} ratio={1} />
 }
 
 /** The picked file itself, before anything is sent. */

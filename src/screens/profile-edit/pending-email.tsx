@@ -22,7 +22,7 @@ export function PendingEmail({ pending, until }: { pending: string; until: strin
       }
     >
       <Trans>Open the link in the mail we sent to {pending}. It works for 10 minutes.</Trans>{' '}
-      {until && <Trans>Until then we write to {until}.</Trans>}
+      {until && <Trans>Until then, we’ll keep emailing {until}.</Trans>}
       {resending.error && <SignInProblem {...signInProblem(resending.error)} />}
     </Notice>
   )

@@ -19,7 +19,7 @@ const HANA = {
   wallet_address: ADDRESS,
 }
 
-let me: typeof HANA
+let me: typeof HANA & { private_collection?: boolean }
 let save: (body: FormData) => Promise<Response>
 let sent: Record<string, FormDataEntryValue>[]
 
@@ -73,26 +73,47 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], name)
 
+test('who makes their collection private reads what stays public, and sends the switch only when it was moved', async () => {
+  me = { ...HANA, private_collection: false }
+  await open()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep my collection private' })
+  expect(box.checked).toBe(false)
+  expect(screen.getByText(/^Your profile shows no works/).textContent).toContain('on the blockchain')
+  fireEvent.click(box)
+  press('Save')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ private_collection: 'true', name: '花' })
+})
+
+test('a server without the switch is sent nothing of it, and none is shown', async () => {
+  await open()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  type('Name', 'Hana')
+  press('Save')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).not.toHaveProperty('private_collection')
+})
+
 test('a wallet’s owner changes who they are, and hears that it was saved', async () => {
   const { router } = await open()
   type('ID', 'Hana_2')
   fireEvent.blur(field('ID'))
   type('Name', '花 🌸')
-  type('Introduction', '絵を集めています。')
-  type('E-mail address', 'hana@example.com')
+  type('Bio', '絵を集めています。')
+  type('Email', 'hana@example.com')
   press('Save')
   expect(await screen.findByText('Your profile was saved.')).toBeDefined()
   expect(sent).toEqual([
     { display_id: 'hana_2', name: '花 🌸', introduction: '絵を集めています。', email: 'hana@example.com' },
   ])
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/profile'))
-  expect(await screen.findByText('@hana_2')).toBeDefined()
+  expect(await screen.findByText('花 🌸', { selector: 'main *' })).toBeDefined()
 })
 
-test('the e-mail address is neither shown nor sent for who signs in with one', async () => {
+test('the email address is neither shown nor sent for who signs in with one', async () => {
   me = { ...HANA, provider: 'email_password', email: 'hana@example.com' }
   await open()
-  expect(screen.queryByLabelText('E-mail address')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
   type('Name', '花子')
   press('Save')
   await screen.findByText('Your profile was saved.')
@@ -101,10 +122,10 @@ test('the e-mail address is neither shown nor sent for who signs in with one', a
 
 test('the icon is sent only when one was chosen; of several picks the last', async () => {
   await open()
-  const input = field('Choose an icon')
+  const input = field('Upload a photo')
   fireEvent.change(input, { target: { files: [png('first.png')] } })
   fireEvent.change(input, { target: { files: [png('second.png')] } })
-  expect(await screen.findByText('Choose another icon')).toBeDefined()
+  expect(await screen.findByText('Choose another photo')).toBeDefined()
   press('Save')
   await screen.findByText('Your profile was saved.')
   expect(sent[0]).toMatchObject({ icon: { name: 'second.png' } })
@@ -112,15 +133,15 @@ test('the icon is sent only when one was chosen; of several picks the last', asy
 
 test('a choice of icon can be taken back, and a file that is none changes nothing', async () => {
   await open()
-  const input = field('Choose an icon')
+  const input = field('Upload a photo')
   fireEvent.change(input, { target: { files: [png('first.png')] } })
-  await screen.findByText('Choose another icon')
+  await screen.findByText('Choose another photo')
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'icon.png')] } })
-  expect(await screen.findByText(/could not be read as a picture/)).toBeDefined()
-  expect(screen.getByText('Choose another icon')).toBeDefined()
+  expect(await screen.findByText(/couldn’t be read as a picture/)).toBeDefined()
+  expect(screen.getByText('Choose another photo')).toBeDefined()
   press('Remove this choice')
-  expect(await screen.findByText('Choose an icon')).toBeDefined()
-  expect(screen.queryByText(/could not be read as a picture/)).toBeNull()
+  expect(await screen.findByText('Upload a photo')).toBeDefined()
+  expect(screen.queryByText(/couldn’t be read as a picture/)).toBeNull()
   press('Save')
   await screen.findByText('Your profile was saved.')
   expect(sent[0]).not.toHaveProperty('icon')
@@ -130,13 +151,13 @@ test('a mistake is said at its field, takes the focus, sends nothing and costs n
   await open()
   type('ID', 'x')
   type('Name', '🀄'.repeat(51))
-  type('Introduction', 'とても長い文章')
+  type('Bio', 'とても長い文章')
   expect(screen.getByText('51 / 50')).toBeDefined()
   press('Save')
-  expect(await screen.findByText('Please use 3 to 30 of a–z, 0–9 and _.')).toBeDefined()
+  expect(await screen.findByText('Please use 3 to 30 characters: a–z, 0–9 and _.')).toBeDefined()
   expect(screen.getByText('Please keep it to 50 characters.')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(field('ID')))
-  expect(field('Introduction').value).toBe('とても長い文章')
+  expect(field('Bio').value).toBe('とても長い文章')
   expect(sent).toEqual([])
 })
 
@@ -145,11 +166,11 @@ test('an id that somebody else has is said at its field, and all else stays type
     Response.json({ error: 'This ID is already taken.', code: 'DISPLAY_ID_TAKEN' }, { status: 409 })
   await open()
   type('ID', 'taro')
-  type('Introduction', 'まだ保存していない')
+  type('Bio', 'まだ保存していない')
   press('Save')
   expect(await screen.findByText('This ID is already taken.')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(field('ID')))
-  expect(field('Introduction').value).toBe('まだ保存していない')
+  expect(field('Bio').value).toBe('まだ保存していない')
   expect(screen.queryByRole('dialog')).toBeNull()
   type('ID', 'taro_2')
   expect(screen.queryByText('This ID is already taken.')).toBeNull()
@@ -172,7 +193,7 @@ test.each([
   await open()
   type('Name', '花子')
   press('Save')
-  expect(await screen.findByText('Your profile was not saved.')).toBeDefined()
+  expect(await screen.findByText('Your profile wasn’t saved.')).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   expect(field('Name').value).toBe('花子')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -193,30 +214,30 @@ test.each([400, 500])(
 
 test('what was typed and not saved is there again after leaving, and gone once it is saved or let go', async () => {
   await open()
-  type('Introduction', '書きかけの自己紹介')
-  await screen.findByText('Not saved yet. It is kept on this device.')
+  type('Bio', '書きかけの自己紹介')
+  await screen.findByText('Not saved yet. Your changes are kept on this device.')
   cleanup()
 
   await open()
-  expect(await screen.findByText(/What you had not saved at .* is here again./)).toBeDefined()
-  expect(field('Introduction').value).toBe('書きかけの自己紹介')
+  expect(await screen.findByText(/Your unsaved changes from .* are back\./)).toBeDefined()
+  expect(field('Bio').value).toBe('書きかけの自己紹介')
   press('Discard changes')
-  expect(field('Introduction').value).toBe('こんにちは')
+  expect(field('Bio').value).toBe('こんにちは')
   press('Undo')
-  expect(field('Introduction').value).toBe('書きかけの自己紹介')
+  expect(field('Bio').value).toBe('書きかけの自己紹介')
   press('Save')
   await screen.findByText('Your profile was saved.')
   cleanup()
 
   me = { ...HANA, introduction: '書きかけの自己紹介' }
   await open()
-  expect(screen.queryByText(/is here again/)).toBeNull()
+  expect(screen.queryByText(/Your unsaved changes from/)).toBeNull()
 })
 
 test('a draft is stored in the account’s own database, which a log-out deletes', async () => {
   await open()
-  type('Introduction', '書きかけ')
-  await screen.findByText('Not saved yet. It is kept on this device.')
+  type('Bio', '書きかけ')
+  await screen.findByText('Not saved yet. Your changes are kept on this device.')
   const { onDevice } = await import('../../offline/device.ts')
   const drafts = await onDevice(ADDRESS, (db) => db.drafts.toArray())
   expect(drafts?.map(({ value }) => value)).toEqual([{ introduction: '書きかけ' }])

@@ -74,11 +74,11 @@ function Editing({ profile, draft, savedAt }: EditingProps) {
     <>
       {untouched && form.dirty && (
         <Notice kind="info" className={styles.notice}>
-          <Trans>What you had not saved at {time} is here again.</Trans>
+          <Trans>Your unsaved changes from {time} are back.</Trans>
         </Notice>
       )}
       {!online && (
-        <Notice kind="offline" title={<Trans>There is no network.</Trans>} className={styles.notice}>
+        <Notice kind="offline" title={<Trans>You’re offline.</Trans>} className={styles.notice}>
           <Trans>Saving needs a connection. What you type is kept until then.</Trans>
         </Notice>
       )}

@@ -9,6 +9,7 @@ import { BottomBar } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { IconField } from './icon-field.tsx'
 import { PendingEmail } from './pending-email.tsx'
+import { PrivateField } from './private-field.tsx'
 import styles from './profile-edit-screen.module.css'
 import { ReauthenticateAndSave } from './reauthenticate-and-save.tsx'
 import type { Problem } from './rules.ts'
@@ -18,7 +19,7 @@ import type { ProfileForm as Form } from './use-profile-form.ts'
 
 /** The code of a server that could not read the icon. */
 const BAD_ICON = 'BAD_ICON'
-/** The server's code that requires reauthentication before a change of the e-mail address. */
+/** The server's code that requires reauthentication before a change of the email address. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 
 interface ProfileFormProps {
@@ -26,7 +27,7 @@ interface ProfileFormProps {
   form: Form
 }
 
-/** Icon, id, name, introduction, and the e-mail address of users who do not sign in with it. */
+/** Icon, id, name, introduction, the email address of users who do not sign in with it, and who sees their works. */
 export function ProfileForm({ profile, form }: ProfileFormProps) {
   const { failure, tries } = form
   const self = useRef<HTMLFormElement>(null)
@@ -46,9 +47,10 @@ export function ProfileForm({ profile, form }: ProfileFormProps) {
   const asksForProof = failure?.kind === 'refused' && failure.code === PROVE_IDENTITY
   return (
     <form ref={self} className={styles.form} noValidate onSubmit={submit}>
-      <IconField saved={profile.icon_url} picked={form.icon} refusal={badIcon} onPick={form.changeIcon} />
+      <IconField profile={profile} picked={form.icon} refusal={badIcon} onPick={form.changeIcon} />
       <TextFields profile={profile} form={form} />
       {profile.pending_email && <PendingEmail pending={profile.pending_email} until={profile.email ?? ''} />}
+      <PrivateField form={form} />
       <Unsaved form={form} />
       <BottomBar>
         {asksForProof && <ReauthenticateAndSave profile={profile} onProven={form.save} />}
@@ -67,7 +69,7 @@ function TextFields({ profile, form }: ProfileFormProps) {
     <>
       <Field
         label={<Trans>ID</Trans>}
-        hint={<Trans>3 to 30 of a–z, 0–9 and _. It is part of your page’s address.</Trans>}
+        hint={<Trans>3 to 30 characters: a–z, 0–9 and _. It’s part of your page’s address.</Trans>}
         error={form.taken ?? wordsOf(problems.display_id)}
         value={fields.display_id}
         onChange={(event) => change('display_id', event.target.value)}
@@ -87,7 +89,7 @@ function TextFields({ profile, form }: ProfileFormProps) {
         dir="auto"
       />
       <TextArea
-        label={<Trans>Introduction</Trans>}
+        label={<Trans>Bio</Trans>}
         counter={<Counter text={fields.introduction} most={INTRODUCTION_MAX} />}
         error={wordsOf(problems.introduction, INTRODUCTION_MAX)}
         value={fields.introduction}
@@ -96,8 +98,8 @@ function TextFields({ profile, form }: ProfileFormProps) {
       />
       {mayEditEmail(profile) && (
         <Field
-          label={<Trans>E-mail address</Trans>}
-          hint={<Trans>For news of your orders. Nobody else sees it.</Trans>}
+          label={<Trans>Email</Trans>}
+          hint={<Trans>For updates about your orders. Nobody else sees it.</Trans>}
           error={wordsOf(problems.email)}
           type="email"
           inputMode="email"
@@ -122,13 +124,13 @@ function Counter({ text, most }: { text: string; most: number }) {
 function wordsOf(problem: Problem | undefined, most?: number): ReactNode {
   switch (problem) {
     case 'bad-id':
-      return <Trans>Please use 3 to 30 of a–z, 0–9 and _.</Trans>
+      return <Trans>Please use 3 to 30 characters: a–z, 0–9 and _.</Trans>
     case 'no-name':
       return <Trans>Please enter a name.</Trans>
     case 'too-long':
       return <Trans>Please keep it to {most} characters.</Trans>
     case 'bad-email':
-      return <Trans>This is not a whole e-mail address. One looks like name@example.com.</Trans>
+      return <Trans>Please enter a valid email address, like name@example.com.</Trans>
     case undefined:
       return undefined
   }

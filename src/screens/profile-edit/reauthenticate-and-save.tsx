@@ -19,13 +19,13 @@ interface ProveAndSaveProps {
   onProven: () => void
 }
 
-/** Another e-mail address takes a log-in, when the last one was long ago; then it is saved. */
+/** Another email address takes a log-in, when the last one was long ago; then it is saved. */
 export function ReauthenticateAndSave({ profile, onProven }: ProveAndSaveProps) {
   const { data } = useQuery(signInMethodsQuery())
   // a recently added sign-in method does not count yet
   const kinds = data?.ways.filter((way) => !isOnHold(way)).map(({ kind }) => kind) ?? [profile.provider]
   return (
-    <Notice kind="info" title={<Trans>Please show that it is you</Trans>}>
+    <Notice kind="info" title={<Trans>Confirm it’s you</Trans>}>
       {kinds.includes('metamask') && <ByWallet onProven={onProven} />}
       {kinds.includes('google') && <ByGoogle />}
     </Notice>
@@ -58,7 +58,7 @@ function ByGoogle() {
   return (
     <>
       <p>
-        <Trans>Log in with Google once more. You come back to this page; then try again.</Trans>
+        <Trans>Log in with Google again. You’ll come back to this page; then try again.</Trans>
       </p>
       <GoogleSignIn {...google} online={online} />
     </>

@@ -3,14 +3,14 @@ import { ICON_MAX_BYTES } from '../../contract/profile.ts'
 import { iconProblem } from './icon-file.ts'
 import { problemsOf, tidyDisplayId } from './rules.ts'
 
-const FINE = { display_id: 'hana_1', name: '花', introduction: '', email: '' }
+const FINE = { display_id: 'hana_1', name: '花', introduction: '', email: '', private_collection: '' }
 
 describe('what a person may call themselves', () => {
   it.each([
     ['emoji, each counted once', { name: '🀄'.repeat(50) }],
     ['two writing directions', { name: 'Hana مرحبا שלום' }],
     ['a thousand characters about themselves', { introduction: '🀄'.repeat(1000) }],
-    ['an e-mail address', { email: ' hana@example.com ' }],
+    ['an email address', { email: ' hana@example.com ' }],
   ])('takes %s', (_what, change) => {
     expect(problemsOf({ ...FINE, ...change })).toEqual({})
   })
@@ -23,7 +23,7 @@ describe('what a person may call themselves', () => {
     ['no name', { name: ' \u3000 ' }, { name: 'no-name' }],
     ['a name of 51 emoji', { name: '🀄'.repeat(51) }, { name: 'too-long' }],
     ['too much about themselves', { introduction: 'あ'.repeat(1001) }, { introduction: 'too-long' }],
-    ['half an e-mail address', { email: 'hana@' }, { email: 'bad-email' }],
+    ['half an email address', { email: 'hana@' }, { email: 'bad-email' }],
   ])('says what is wrong with %s', (_what, change, problems) => {
     expect(problemsOf({ ...FINE, ...change })).toEqual(problems)
   })

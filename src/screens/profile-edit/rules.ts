@@ -7,6 +7,8 @@ export interface Fields {
   name: string
   introduction: string
   email: string
+  /** `true` or `false`, as a form sends it; empty where the server has no such switch. */
+  private_collection: string
 }
 
 export type Problem = 'bad-id' | 'no-name' | 'too-long' | 'bad-email'

@@ -13,7 +13,7 @@ export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind:
   return (
     <Notice
       kind="failed"
-      title={<Trans>Your profile was not saved.</Trans>}
+      title={<Trans>Your profile wasn’t saved.</Trans>}
       action={
         problem.kind === 'session' && (
           <Button onClick={askWhoIsHere}>
@@ -31,7 +31,7 @@ export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind:
       {problem.kind === 'refused' && problem.message}
       {problem.kind === 'unexpected' && (
         <Trans>
-          Something went wrong on our side. What you typed stays here; please try again in a moment.
+          Something went wrong on our side. What you typed is still here; please try again in a moment.
         </Trans>
       )}
     </Notice>

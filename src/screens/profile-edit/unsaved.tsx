@@ -15,9 +15,11 @@ export function Unsaved({ form }: { form: ProfileForm }) {
       <p className={styles.unsaved}>
         <output>
           {lost ? (
-            <Trans>Not saved yet. This device cannot keep it: please save before you leave.</Trans>
+            <Trans>
+              Not saved yet. This device can’t keep your changes, so please save before you leave.
+            </Trans>
           ) : (
-            <Trans>Not saved yet. It is kept on this device.</Trans>
+            <Trans>Not saved yet. Your changes are kept on this device.</Trans>
           )}
         </output>
         <Button

@@ -120,8 +120,9 @@ function useStoredChanges(initial: () => Changes) {
 }
 
 function fieldsOf(profile: Profile): Fields {
-  const { display_id, name, introduction } = profile
-  return { display_id: display_id ?? '', name, introduction, email: requestedEmail(profile) }
+  const { display_id, name, introduction, private_collection } = profile
+  const words = { display_id: display_id ?? '', name, introduction, email: requestedEmail(profile) }
+  return { ...words, private_collection: String(private_collection ?? '') }
 }
 
 /** The address that the owner has entered, confirmed or not. */
@@ -139,12 +140,23 @@ function differing({ icon, ...words }: Changes, saved: Fields): Changes {
   return { ...Object.fromEntries(changed), ...(icon && { icon }) }
 }
 
-/** docs/specification.md section 5: the e-mail only under its flag, the icon only when one was chosen. */
+/**
+ * docs/specification.md section 5: the email only under its flag, the icon only when one was chosen. The switch, our
+ * addition, only where it was moved.
+ */
 function updateOf(profile: Profile, fields: Fields, icon: File | undefined): ProfileUpdate {
   const email = fields.email.trim()
-  const { display_id, name, introduction } = fields
+  const { display_id, name, introduction, private_collection } = fields
   const sendsEmail = mayEditEmail(profile) && email !== requestedEmail(profile)
-  return { display_id, name, introduction, ...(sendsEmail && { email }), ...(icon && { icon }) }
+  const moved = private_collection !== fieldsOf(profile).private_collection
+  return {
+    display_id,
+    name,
+    introduction,
+    ...(sendsEmail && { email }),
+    ...(icon && { icon }),
+    ...(moved && { private_collection: private_collection === 'true' ? 'true' : 'false' }),
+  }
 }
 
 /** While the user is typing, only errors that further typing cannot fix. */

@@ -40,7 +40,10 @@ function open(address: string, answers: Record<string, unknown> = {}) {
   const all = {
     '/api/v1/profile/hana': HANA,
     '/api/v1/profile/hana/nfts': { objects: [work('w1')], metadata: [null], meta: META },
-    '/api/v1/sales': { objects: [saleOf('w2', { status: 'sale' })], meta: { ...META, object_size: 1 } },
+    '/api/v1/sales': {
+      objects: [saleOf('w1', { status: 'sale' }), saleOf('w2', { status: 'sale' })],
+      meta: { ...META, object_size: 2 },
+    },
     '/api/v1/profile/nobody': () => Response.json({ error: 'There is nobody.' }, { status: 404 }),
     '/api/v1/profile/nobody/nfts': () => Response.json({ error: 'There is nobody.' }, { status: 404 }),
     '/api/v1/profile': () => Response.json({ error: 'later' }, { status: 503 }),
@@ -51,15 +54,18 @@ function open(address: string, answers: Record<string, unknown> = {}) {
   render(<App router={router} queryClient={createQueryClient()} />, { onCaughtError: () => {} })
 }
 
-test('a stranger sees who somebody is, what they sell and what they own, a page at a time', async () => {
+test('a stranger sees who somebody is and what they own, each work once with its price, a page at a time', async () => {
   open('/en/profile/hana')
   expect(await screen.findByRole('heading', { level: 1, name: 'Hana' })).toBeDefined()
   expect(screen.getByText('I collect ink.')).toBeDefined()
-  expect((await screen.findByRole('link', { name: /作品 w2/ })).textContent).toContain('¥12,000')
-  expect(await screen.findByRole('link', { name: /作品 w1/ })).toBeDefined()
+  const work = await screen.findByRole('link', { name: /作品 w1/ })
+  await vi.waitFor(() => expect(work.textContent).toContain('¥12,000'))
+  expect(screen.getAllByRole('link', { name: /作品/ })).toEqual([work])
+  const all = screen.getByRole('link', { name: 'All 2 listings' })
+  expect(all.getAttribute('href')).toBe('/en/marketplace?display_id=hana')
   const next = await screen.findByRole('link', { name: 'Next page' })
   expect(next.getAttribute('href')).toBe('/en/profile/hana?page=2')
-  expect(screen.queryByRole('link', { name: 'To my collection' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Go to my collection' })).toBeNull()
 })
 
 test('nothing private of somebody is on their page, whatever the server sends', async () => {
@@ -71,8 +77,29 @@ test('nothing private of somebody is on their page, whatever the server sends', 
 test('my own page is the one that others see, with the way to my collection', async () => {
   document.cookie = `wallet_address=${SELLER}; path=/`
   open('/en/profile/hana')
-  const link = await screen.findByRole('link', { name: 'To my collection' })
+  const link = await screen.findByRole('link', { name: 'Go to my collection' })
   expect(link.getAttribute('href')).toBe('/en/profile')
+})
+
+test('of a private collection a stranger sees that it is, and what its owner sells', async () => {
+  open('/en/profile/hana', {
+    '/api/v1/profile/hana': { ...HANA, wallet_address: null, private_collection: true },
+    '/api/v1/sales': [saleOf('w2', { status: 'sale' })],
+  })
+  expect(await screen.findByText('This member’s collection is private.')).toBeDefined()
+  expect(await screen.findByRole('link', { name: /作品 w2/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /作品 w1/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Go to my collection' })).toBeNull()
+})
+
+test('the owner of a private collection is led to it from a page that was rendered for visitors', async () => {
+  document.cookie = `wallet_address=${SELLER}; path=/`
+  const known = { ...HANA, private_collection: true }
+  open('/en/profile/hana', {
+    '/api/v1/profile/hana': { ...known, wallet_address: null },
+    '/api/v1/profile': known,
+  })
+  expect(await screen.findByRole('link', { name: 'Go to my collection' })).toBeDefined()
 })
 
 test('somebody who does not exist is a missing page in the server’s words', async () => {

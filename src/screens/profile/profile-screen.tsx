@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Avatar } from '../../components/avatar.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { profileTexts } from '../../config/page-texts.ts'
@@ -11,14 +12,13 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { personQuery } from '../../queries/people.ts'
-import { useIsViewer } from '../../queries/viewer.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { myProfileQuery } from '../../queries/profile.ts'
+import { useIsViewer, useSignedIn } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PersonListings } from './person-listings.tsx'
-import { PersonWorks } from './person-works.tsx'
+import { PersonWorks, PrivateWorks } from './person-works.tsx'
 import styles from './profile-screen.module.css'
 
 /** `/profile/{id}`: a member's public profile, sales and collection; public data only. */
@@ -38,34 +38,32 @@ export function ProfileScreen() {
     <Page className={styles.page}>
       {person && answer.isError && <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />}
       {person ? <Head person={person} id={id} /> : <HeadWaiting />}
-      <PersonListings displayId={id} />
-      <PersonWorks displayId={id} />
+      {person?.private_collection ? (
+        <>
+          <PersonListings displayId={id} />
+          <PrivateWorks />
+        </>
+      ) : (
+        <PersonWorks displayId={id} />
+      )}
     </Page>
   )
 }
 
 function Head({ person, id }: { person: Profile; id: string }) {
   const displayId = person.display_id ?? id
-  const own = useIsViewer(person.wallet_address)
+  // a rendered page has no address of somebody whose collection is private
+  const asks = useSignedIn() && person.private_collection === true
+  const me = useQuery({ ...myProfileQuery(), enabled: asks, throwOnError: false }).data
+  const isOwnAddress = useIsViewer(person.wallet_address)
+  const own = isOwnAddress || (asks && me?.display_id === displayId)
   return (
     <header className={styles.head}>
-      {person.icon_url ? (
-        <Picture
-          src={person.icon_url}
-          alt=""
-          shape="round"
-          sizes="(min-width: 720px) 96px, 72px"
-          ratio={1}
-          className={styles.face}
-        />
-      ) : (
-        <BallMark size={96} className={styles.face} />
-      )}
+      <Avatar profile={person} size="page" />
       <div className={styles.words}>
         <h1 className={styles.name} tabIndex={-1}>
           <bdi>{person.name || `@${displayId}`}</bdi>
         </h1>
-        <p className={styles.quiet}>@{displayId}</p>
         {person.introduction && (
           <p className={styles.text} dir="auto">
             {person.introduction}
@@ -74,7 +72,7 @@ function Head({ person, id }: { person: Profile; id: string }) {
         {own && (
           <p className={styles.own}>
             <ButtonLink to={paths.myProfile()}>
-              <Trans>To my collection</Trans>
+              <Trans>Go to my collection</Trans>
             </ButtonLink>
             <ButtonLink to={paths.profileEdit()} look="text">
               <Trans>Edit profile</Trans>

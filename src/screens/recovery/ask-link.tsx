@@ -11,6 +11,7 @@ import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './recovery-screen.module.css'
 
@@ -32,12 +33,12 @@ export function AskLink() {
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>
         <Trans>
-          We mail you a link. It proves that the address is yours; then you open your wallet with your passkey
-          or your recovery kit, or let us help.
+          We’ll email you a link to confirm that the address is yours. Then open your wallet with your passkey
+          or recovery kit, or let us help.
         </Trans>
       </p>
       <Field
-        label={<Trans>E-mail address</Trans>}
+        label={<Trans>Email</Trans>}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -47,8 +48,8 @@ export function AskLink() {
       />
       {problem && <SignInProblem {...problem} />}
       {mail.data && (
-        <Notice kind="info" title={<Trans>Please look into your mail</Trans>}>
-          <Trans>We have written to {mail.data.email}. The link works once, for 10 minutes.</Trans>
+        <Notice kind="info" title={<Trans>Check your email</Trans>}>
+          <Trans>We’ve emailed {mail.data.email}. The link works once, for 10 minutes.</Trans>
         </Notice>
       )}
       <NeedsScript>
@@ -57,9 +58,17 @@ export function AskLink() {
       <Button type="submit" look="primary" wide busy={mail.isPending}>
         {mail.data ? <Trans>Send the link again</Trans> : <Trans>Send me a link</Trans>}
       </Button>
+      <div>
+        <HelpLink to="password">
+          <Trans>I forgot my password</Trans>
+        </HelpLink>
+        <HelpLink to="lost-phone">
+          <Trans>I lost or replaced my phone</Trans>
+        </HelpLink>
+      </div>
       <p className={styles.small}>
         <Trans>
-          You remember it after all? <LocaleLink to={paths.login()}>Log in</LocaleLink>
+          Remembered your password? <LocaleLink to={paths.login()}>Log in</LocaleLink>
         </Trans>
       </p>
     </form>

@@ -32,22 +32,22 @@ export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
       </h2>
       {operator.state === 'ready' && (
         <p>
-          <Trans>The waiting time is over. You can open your wallet now.</Trans>
+          <Trans>The waiting period is over. You can open your wallet now.</Trans>
         </p>
       )}
       {waiting && (
-        <Notice kind="info" title={<Trans>Asked for. It takes until {time}</Trans>}>
+        <Notice kind="info" title={<Trans>Requested. Ready at {time}</Trans>}>
           <Trans>
-            Then come back to “Forgot your password?” for a new link. If you can also log in another way, a
-            device where you’re logged in can shorten the wait to one day: “Security” there shows it.
+            Then come back to “Forgot your password?” for a new link. If you can also log in another way, you
+            can shorten the wait to one day under “Security” on a device where you’re logged in.
           </Trans>
         </Notice>
       )}
       {operator.state === 'possible' && !waiting && (
         <p>
           <Trans>
-            We keep a sealed key for you. We mail you at once, and give it out after three days, so that
-            nobody can take your wallet behind your back.
+            We keep your encrypted key. If you request recovery, we email you right away and release it after
+            three days, so that nobody can take your wallet without your knowing.
           </Trans>
         </p>
       )}
@@ -59,7 +59,7 @@ export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
       )}
       {operator.state === 'possible' && !waiting && (
         <Button wide busy={asking.isPending} onClick={() => asking.mutate()}>
-          <Trans>Ask for help, three days</Trans>
+          <Trans>Request recovery (takes 3 days)</Trans>
         </Button>
       )}
     </section>

@@ -25,7 +25,7 @@ export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
         <Trans>With your passkey</Trans>
       </h2>
       <p>
-        <Trans>Your device asks for your finger, your face or its PIN.</Trans>
+        <Trans>Your device will ask for your fingerprint, face or PIN.</Trans>
       </p>
       <UsePasskey
         primary

@@ -30,13 +30,13 @@ export function NewPassword({ recovery, opened, wrapId }: NewPasswordProps) {
           <Seal size={56} pressed />
         </div>
         <p>
-          <Trans>Your new password is set, and you are logged in. All other devices are logged out.</Trans>
+          <Trans>Your new password is set, and you’re logged in. All other devices are logged out.</Trans>
         </p>
         <ButtonLink look="primary" wide to={paths.myProfile()}>
-          <Trans>To my collection</Trans>
+          <Trans>Go to my collection</Trans>
         </ButtonLink>
         <ButtonLink wide to={paths.security()}>
-          <Trans>Look after your security</Trans>
+          <Trans>Check your security settings</Trans>
         </ButtonLink>
       </output>
     )

@@ -37,7 +37,7 @@ export function OpenLink({ token, onUsed }: OpenLinkProps) {
     <div className={styles.form}>
       {problem?.kind !== 'refused' && (
         <p>
-          <Trans>The link works once. Press the button to go on in this browser.</Trans>
+          <Trans>The link works once. Press the button to continue in this browser.</Trans>
         </p>
       )}
       {problem && <SignInProblem {...problem} />}

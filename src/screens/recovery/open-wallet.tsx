@@ -30,8 +30,8 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
     <div className={styles.methods}>
       <p>
         <Trans>
-          The address <span translate="no">{email}</span> is yours. Your wallet is sealed, though: open it
-          once, then choose a new password.
+          <span translate="no">{email}</span> is confirmed. Your wallet is still locked, though: open it
+          first, then choose a new password.
         </Trans>
       </p>
       {passkey && here && <ByPasskey recovery={recovery} onOpened={onOpened} />}
@@ -46,7 +46,7 @@ function PasskeyElsewhere() {
   return (
     <Notice kind="failed" title={<Trans>Only your passkey opens this wallet</Trans>}>
       <Trans>
-        Passkeys do not work in this browser. Please ask for a new link, and open it on a device with your
+        Passkeys don’t work in this browser. Please request a new link, and open it on a device with your
         passkey.
       </Trans>
     </Notice>
@@ -56,10 +56,10 @@ function PasskeyElsewhere() {
 /** Without any credential left, the wallet cannot be recovered. */
 function NoWayLeft() {
   return (
-    <Notice kind="failed" title={<Trans>There is no way left into this wallet</Trans>}>
+    <Notice kind="failed" title={<Trans>This wallet can no longer be opened</Trans>}>
       <Trans>
-        It has no recovery kit and no passkey, and help from us was declined. Only the password opens it. If
-        you remember parts of it, please keep trying on the log-in page.
+        It has no recovery kit or passkey, and recovery with our help is off. Only the password opens it. If
+        you remember parts of it, please keep trying on the login page.
       </Trans>
     </Notice>
   )

@@ -19,10 +19,10 @@ export function StopRecovery({ token }: { token: string }) {
           <Seal size={56} pressed />
         </div>
         <p>
-          <Trans>It is stopped. Nobody has received your key, and your password stays as it is.</Trans>
+          <Trans>Recovery stopped. Nobody has received your key, and your password hasn’t changed.</Trans>
         </p>
         <p className={styles.small}>
-          <Trans>Somebody could read your mail. Please change the password of your mailbox, too.</Trans>
+          <Trans>Someone may be able to read your email. Please change your email password, too.</Trans>
         </p>
         <ButtonLink wide to={paths.home()}>
           <Trans>Back to the top</Trans>
@@ -34,7 +34,7 @@ export function StopRecovery({ token }: { token: string }) {
     <div className={styles.form}>
       <p>
         <Trans>
-          Somebody asked us to recover your wallet. If it was not you, stop it here. You need not log in.
+          Someone asked us to recover your wallet. If it wasn’t you, stop it here. You don’t need to log in.
         </Trans>
       </p>
       {problem && <SignInProblem {...problem} />}

@@ -13,7 +13,7 @@ import { Seal } from '../../ui/seal.tsx'
 import styles from './recovery-screen.module.css'
 
 /**
- * Removes a sign-in method by the link of an e-mail. It describes the effect and waits for a tap: mail scanners
+ * Removes a sign-in method by the link of an email. It describes the effect and waits for a tap: mail scanners
  * press no buttons.
  */
 export function UndoMethod({ token }: { token: string }) {
@@ -43,7 +43,7 @@ export function UndoMethod({ token }: { token: string }) {
   )
 }
 
-function What({ kind, email, display_id, added_at }: Undoable) {
+function What({ kind, email, display_id, name, added_at }: Undoable) {
   const at = formatMinute(added_at, useLocale())
   return (
     <Definitions
@@ -52,7 +52,7 @@ function What({ kind, email, display_id, added_at }: Undoable) {
           term: <Trans>Added</Trans>,
           value: (
             <>
-              {kind === 'google' ? 'Google' : <Trans>E-mail and password</Trans>}
+              {kind === 'google' ? 'Google' : <Trans>Email and password</Trans>}
               {email !== null && (
                 <span translate="no" className={styles.line}>
                   {email}
@@ -61,7 +61,7 @@ function What({ kind, email, display_id, added_at }: Undoable) {
             </>
           ),
         },
-        { term: <Trans>Account</Trans>, value: <span translate="no">@{display_id}</span> },
+        { term: <Trans>Account</Trans>, value: <bdi translate="no">{name || `@${display_id}`}</bdi> },
         { term: <Trans>When</Trans>, value: at },
       ]}
     />
@@ -79,7 +79,7 @@ function Undone() {
       </p>
       <p className={styles.small}>
         <Trans>
-          Somebody could use your account. Please log in and change your password, if you have one.
+          Someone may have used your account. Please log in and change your password, if you have one.
         </Trans>
       </p>
       <ButtonLink wide to={paths.login(paths.security())}>

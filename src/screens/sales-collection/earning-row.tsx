@@ -36,7 +36,7 @@ export function EarningRow({ entry }: { entry: Entry }) {
 
 function PayoutWord({ entry: { kind } }: { entry: Entry }): ReactNode {
   if (kind === 'payout') return <Trans>Payout to your bank</Trans>
-  if (kind === 'returned') return <Trans>Came back from your bank</Trans>
+  if (kind === 'returned') return <Trans>Returned by your bank</Trans>
   return <Trans>Other</Trans>
 }
 
@@ -64,19 +64,19 @@ function whyOf({ kind, work, state, reference, held }: Entry): ReactNode {
   if (kind === 'refund' && work) {
     return (
       <Trans>
-        Not sold: the buyer has <Yen amount={work.price} bare /> back
+        Not sold: the buyer was refunded <Yen amount={work.price} bare />
       </Trans>
     )
   }
   if (kind === 'reversal' && work) {
     return (
       <Trans>
-        Sale reversed: the buyer has <Yen amount={work.price} bare /> back
+        Sale reversed: the buyer was refunded <Yen amount={work.price} bare />
       </Trans>
     )
   }
   if (kind === 'payout' && state === 'begun') return <Trans>On its way</Trans>
   if (kind === 'payout' && state === 'paid') return <Trans>Paid, bank reference {reference}</Trans>
-  if (kind === 'payout' && state === 'returned') return <Trans>Did not arrive</Trans>
+  if (kind === 'payout' && state === 'returned') return <Trans>Payout failed</Trans>
   return reference
 }

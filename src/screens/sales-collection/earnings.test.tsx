@@ -42,15 +42,15 @@ test('a seller sees what is due, what is on its way, and every movement in words
       { uuid: '5', kind: 'sale', amount: 8_500, at, work: work('Night tide') },
     ],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  const section = await screen.findByRole('region', { name: 'To be paid out' })
   expect(section.textContent).toContain('¥8,500')
   expect(section.textContent).toContain('¥1,700 more is on its way to your bank.')
   const rows = [...section.querySelectorAll('li')].map((row) => row.textContent)
   expect(rows).toEqual([
     expect.stringMatching(/^Payout to your bank−¥1,700.*On its way$/),
-    expect.stringMatching(/^Came back from your bank\+¥900.*no such account$/),
+    expect.stringMatching(/^Returned by your bank\+¥900.*no such account$/),
     expect.stringMatching(/^Payout to your bank−¥4,000.*Paid, bank reference BANK-17$/),
-    expect.stringMatching(/^Reed—.*Not sold: the buyer has ¥10,000 back$/),
+    expect.stringMatching(/^Reed—.*Not sold: the buyer was refunded ¥10,000$/),
     expect.stringMatching(/^Night tide\+¥8,500.*Sold for ¥10,000$/),
   ])
 })
@@ -64,11 +64,11 @@ test('a seller reads that a share is held back, and of a sale that was reversed,
       { uuid: '8', kind: 'reversal', amount: -8_500, at, work: work('Reed') },
     ],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  const section = await screen.findByRole('region', { name: 'To be paid out' })
   expect(section.textContent).toContain('¥8,500 of this is held back while we look into a sale.')
   expect([...section.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Night tide\+¥8,500.*Sold for ¥10,000, held back while we look into it$/),
-    expect.stringMatching(/^Reed−¥8,500.*Sale reversed: the buyer has ¥10,000 back$/),
+    expect.stringMatching(/^Reed−¥8,500.*Sale reversed: the buyer was refunded ¥10,000$/),
   ])
 })
 
@@ -83,8 +83,8 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
       { uuid: '8', kind: 'sale', amount: 850, at, work: work('Reed'), due_at: at },
     ],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
-  expect(section.textContent).toContain('¥8,500 of this can be paid out 14 days after its sale.')
+  const section = await screen.findByRole('region', { name: 'To be paid out' })
+  expect(section.textContent).toContain('¥8,500 of this can be paid out 14 days after the sale.')
   const [young, old] = [...section.querySelectorAll('li')].map((row) => row.textContent)
   expect(young).toMatch(/Can be paid out from \w+ \d+, \d{4}$/)
   expect(old).not.toContain('Can be paid out')
@@ -93,9 +93,9 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
 test('a seller who owes a share back reads why', async () => {
   const entries = [{ uuid: '9', kind: 'reversal', amount: -850, at, work: work('Reed') }]
   open({ balance: -850, entries })
-  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  const section = await screen.findByRole('region', { name: 'To be paid out' })
   expect(section.textContent).toContain('-¥850')
-  expect(section.textContent).toContain('Your next sales make up for it.')
+  expect(section.textContent).toContain('The amount will be deducted from your next sales.')
 })
 
 test('a seller of whom nothing is due any more reads so in a number, not as something free', async () => {
@@ -103,7 +103,7 @@ test('a seller of whom nothing is due any more reads so in a number, not as some
     balance: 0,
     entries: [{ uuid: '6', kind: 'payout', amount: -100, at, state: 'paid', reference: 'B' }],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  const section = await screen.findByRole('region', { name: 'To be paid out' })
   expect(section.textContent).toContain('¥0')
   expect(section.textContent).not.toContain('Free')
 })

@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { BankAccountLine } from '../../components/bank-account-line.tsx'
+import { paths } from '../../config/paths.ts'
 import type { Earnings as EarningsAnswer } from '../../contract/resale-orders.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatYen } from '../../lib/yen.ts'
 import { earningsQuery } from '../../queries/resale-orders.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
@@ -23,7 +29,7 @@ export function Earnings() {
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
-        <Trans>To be paid out to you</Trans>
+        <Trans>To be paid out</Trans>
       </h2>
       <p className={styles.balance}>{formatYen(earned.balance, locale)}</p>
       {held > 0 && (
@@ -36,13 +42,16 @@ export function Earnings() {
       {waiting > 0 && (
         <p className={styles.quiet}>
           <Trans>
-            <Yen amount={waiting} bare /> of this can be paid out {days} days after its sale.
+            <Yen amount={waiting} bare /> of this can be paid out {days} days after the sale.
           </Trans>
         </p>
       )}
       {earned.balance < 0 && (
         <p className={styles.quiet}>
-          <Trans>You were paid for a sale that was reversed. Your next sales make up for it.</Trans>
+          <Trans>
+            You were paid for a sale that was later reversed. The amount will be deducted from your next
+            sales.
+          </Trans>
         </p>
       )}
       {onItsWay > 0 && (
@@ -52,9 +61,10 @@ export function Earnings() {
           </Trans>
         </p>
       )}
-      <p className={styles.quiet}>
-        <Trans>The shop pays out to your bank account and writes to you by mail about it.</Trans>
-      </p>
+      <PaidTo account={earned.bank_account} />
+      <HelpLink to="payout">
+        <Trans>When do I get my money?</Trans>
+      </HelpLink>
       <details>
         <summary>
           <Trans>Sales and payouts</Trans>
@@ -66,6 +76,40 @@ export function Earnings() {
         </ul>
       </details>
     </section>
+  )
+}
+
+/** Where it is paid to, or how to say so; a server that takes no bank account agrees on one by mail. */
+function PaidTo({ account }: { account: EarningsAnswer['bank_account'] }) {
+  if (account === undefined)
+    return (
+      <p className={styles.quiet}>
+        <Trans>We’ll pay out to your bank account and email you about it.</Trans>
+      </p>
+    )
+  if (account === null)
+    return (
+      <Notice
+        kind="info"
+        title={<Trans>To be paid, enter your bank account.</Trans>}
+        action={
+          <ButtonLink to={paths.bankAccount()}>
+            <Trans>Add a bank account</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Until then we keep the amount for you.</Trans>
+      </Notice>
+    )
+  return (
+    <p className={styles.bank}>
+      <span>
+        <Trans>Paid to</Trans> <BankAccountLine account={account} />
+      </span>
+      <LocaleLink to={paths.bankAccount()}>
+        <Trans>Change</Trans>
+      </LocaleLink>
+    </p>
   )
 }
 

@@ -1,22 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Sale } from '../../contract/sales.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { formatDay } from '../../lib/time.ts'
 import { isCancelling, isOpen } from '../../queries/sales.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import styles from './sales-collection-screen.module.css'
 
 /** The outcome of a listing, in words, why, and when. */
 export function ListingState({ sale }: { sale: Sale }) {
-  const locale = useLocale()
   const why = isOpen(sale) || sale.status === 'sold' ? undefined : WHY[sale.reason ?? '']
   const time = isOpen(sale) ? sale.created_at : (sale.ended_at ?? sale.created_at)
   return (
     <span className={styles.state}>
       <State sale={sale} />
       {why && <span className={styles.why}>{why}</span>}
-      {time && <span className={styles.day}>{formatDay(time, locale)}</span>}
+      {time && (
+        <span className={styles.day}>
+          <Instant iso={time} to="day" />
+        </span>
+      )}
     </span>
   )
 }
@@ -24,15 +26,15 @@ export function ListingState({ sale }: { sale: Sale }) {
 /** Why a listing ended without a sale, by the server's code; an unknown code has no text. */
 const WHY: Partial<Record<string, ReactNode>> = {
   cancelled: <Trans>You took it off sale</Trans>,
-  expired: <Trans>Its time was over</Trans>,
+  expired: <Trans>The listing period ended</Trans>,
   moved: <Trans>The work moved to another wallet</Trans>,
-  withdrawn: <Trans>Its promise was called off on the chain</Trans>,
+  withdrawn: <Trans>Its signature was cancelled on the blockchain</Trans>,
   revoked: <Trans>The certificate of the work was revoked</Trans>,
-  refused: <Trans>A buyer’s payment was refunded because the work could not be handed over</Trans>,
+  refused: <Trans>A buyer’s payment was refunded because the work couldn’t be delivered</Trans>,
   unreachable: (
-    <Trans>A buyer’s payment was refunded because the blockchain could not be reached for a long time</Trans>
+    <Trans>A buyer’s payment was refunded because the blockchain couldn’t be reached for a long time</Trans>
   ),
-  unsettled: <Trans>A buyer’s payment was refunded because the work could not be handed over</Trans>,
+  unsettled: <Trans>A buyer’s payment was refunded because the work couldn’t be delivered</Trans>,
 }
 
 function State({ sale }: { sale: Sale }) {
@@ -46,7 +48,7 @@ function State({ sale }: { sale: Sale }) {
   if (isOpen(sale) && sale.reserved) {
     return (
       <Badge tone="live">
-        <Trans>Somebody is paying</Trans>
+        <Trans>Someone is paying</Trans>
       </Badge>
     )
   }

@@ -3,7 +3,9 @@ import { configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER } from '../../../tests/support/resale/listed-works.ts'
+import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
+import type { Nft } from '../../contract/nfts.ts'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
 
@@ -21,20 +23,22 @@ afterEach(() => {
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
-function open(sales: unknown) {
+function open(sales: unknown, owned: readonly Nft[] = [], search = '') {
   const asked: string[] = []
   vi.stubGlobal(
     'fetch',
     answering({
       '/api/v1/profile': HANA,
-      '/api/v1/profile/hana/nfts': { objects: [] },
+      '/api/v1/profile/hana/nfts': { objects: owned, metadata: [] },
       '/api/v1/sales': (url: string) => {
         asked.push(url)
         return sales
       },
     }),
   )
-  const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/profile/sales_collection'] })
+  const router = createMemoryRouter(routeTable(), {
+    initialEntries: [`/en/profile/sales_collection${search}`],
+  })
   render(<App router={router} queryClient={createQueryClient()} />)
   return asked
 }
@@ -49,9 +53,12 @@ test('a seller sees what is for sale, what somebody is paying for, what is sold 
   ])
   const stateOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
   expect(await stateOf(/w1/)).toContain('For sale')
-  expect(await stateOf(/w2/)).toContain('Somebody is paying')
+  expect(await stateOf(/w2/)).toContain('Someone is paying')
   expect(await stateOf(/w3/)).toContain('SoldNovember 20, 2026')
   expect(await stateOf(/w4/)).toContain('Ended without a sale')
+  // on a narrow line a date stays whole (ui/base.css)
+  expect((await screen.findByRole('link', { name: /w4/ })).querySelector('time')?.dateTime).toBe(ended_at)
+  expect(screen.getByText('Your listings and their status.')).toBeDefined()
   expect(asked[0]).toBe('/api/v1/sales?page=1&display_id=hana&state=all')
 })
 
@@ -73,18 +80,45 @@ test('a seller sees what is being taken off sale, and why each other listing end
   expect(await stateOf(/w0/)).toContain('Being taken off sale…')
   expect(await stateOf(/w0/)).not.toContain('For sale')
   expect(await stateOf(/w1/)).toContain('You took it off sale')
-  expect(await stateOf(/w2/)).toContain('Its time was over')
+  expect(await stateOf(/w2/)).toContain('The listing period ended')
   expect(await stateOf(/w3/)).toContain('The work moved to another wallet')
-  expect(await stateOf(/w4/)).toContain('Its promise was called off on the chain')
-  const refunded = 'A buyer’s payment was refunded because the work could not be handed over'
+  expect(await stateOf(/w4/)).toContain('Its signature was cancelled on the blockchain')
+  const refunded = 'A buyer’s payment was refunded because the work couldn’t be delivered'
   expect(await stateOf(/w5/)).toContain(refunded)
   expect(await stateOf(/w6/)).toContain(refunded)
   expect(await stateOf(/w7/)).toContain('Ended without a saleNovember 20, 2026')
   expect(await stateOf(/w8/)).toContain('SoldNovember 20, 2026')
 })
 
-test('a seller with no listings is told where listing begins', async () => {
+test('a seller without listings is offered those of their works that can be resold, each with the way to its price', async () => {
+  const own = (uuid: string, resold: boolean, more: Partial<Nft> = {}): Nft => {
+    const nft = work(uuid)
+    return { ...nft, ...more, item: nft.item && { ...nft.item, is_secondary_distribution: resold } }
+  }
+  const withdrawn = { at: '2026-11-20T03:00:00.000Z', reason: null }
+  open({ objects: [], meta: null }, [
+    own('w1', true),
+    own('w2', false),
+    own('w3', true, { withdrawn }),
+    own('w4', true, { minted: false }),
+  ])
+  expect(await screen.findByRole('heading', { name: 'Works you can list' })).toBeDefined()
+  expect(screen.getByText('Choose a work and set its price to list it.')).toBeDefined()
+  const ways = screen.getAllByRole('link', { name: /^List for sale/ })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/en/marketplace/w1/listing'])
+  expect(screen.getByRole('link', { name: /^作品 w1/ }).getAttribute('href')).toBe('/en/works/nfts/w1')
+})
+
+test('a seller who has nothing to list either is led to the balls', async () => {
   open({ objects: [], meta: null })
-  expect(await screen.findByText('You have no listings yet')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Back to my collection' })).toBeDefined()
+  expect(await screen.findByText('You don’t have any works to list yet')).toBeDefined()
+  // said once
+  expect(screen.queryByText(/no listings/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the balls on sale' }).getAttribute('href')).toBe('/en/#balls')
+})
+
+test('a page of listings beyond the last one leads to the first', async () => {
+  open({ objects: [], meta: null }, [], '?page=9')
+  const first = await screen.findByRole('link', { name: 'Go to the first page' })
+  expect(first.getAttribute('href')).toBe('/en/profile/sales_collection')
 })

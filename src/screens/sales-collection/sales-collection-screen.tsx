@@ -10,7 +10,7 @@ import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { mySalesQuery, type SalesShown } from '../../queries/sales.ts'
-import { BallMark } from '../../ui/ball-mark.tsx'
+import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,6 +19,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { Earnings } from './earnings.tsx'
 import { ListingState } from './listing-state.tsx'
 import styles from './sales-collection-screen.module.css'
+import { SoldLately } from './sold-lately.tsx'
+import { ToList } from './to-list.tsx'
 
 const PAGE = /^[1-9]\d{0,5}$/
 
@@ -37,22 +39,29 @@ export function SalesCollectionScreen() {
   const failed = me.isError && !me.data ? me : sales
   return (
     <Page className={styles.page}>
-      <PageTitle below={<Trans>The works you have put up for sale, and what became of them.</Trans>}>
+      <SoldLately />
+      <PageTitle below={<Trans>Your listings and their status.</Trans>}>
         <Trans>My listings</Trans>
       </PageTitle>
       <Earnings />
       {sales.data && sales.isError && <StoredNote savedAt={asServerTime(sales.dataUpdatedAt)} />}
-      {sales.data && <Mine shown={sales.data} page={page} />}
+      {sales.data && <Mine shown={sales.data} page={page} displayId={displayId} />}
       {!sales.data && failed.isError && (
-        <LoadFailure {...loadFailure(failed)} title={<Trans>Your listings could not be loaded.</Trans>} />
+        <LoadFailure {...loadFailure(failed)} title={<Trans>Your listings couldn’t be loaded.</Trans>} />
       )}
       {!sales.data && !failed.isError && <SaleWallWaiting />}
     </Page>
   )
 }
 
-function Mine({ shown: { sales, meta }, page }: { shown: SalesShown; page: number }) {
-  if (sales.length === 0) return <Nothing first={page === 1} />
+interface MineProps {
+  shown: SalesShown
+  page: number
+  displayId: string
+}
+
+function Mine({ shown: { sales, meta }, page, displayId }: MineProps) {
+  if (sales.length === 0) return page === 1 ? <ToList displayId={displayId} /> : <NoSuchPage />
   return (
     <>
       {meta && (
@@ -70,22 +79,17 @@ function addressOf(page: number): string {
   return page > 1 ? `${paths.salesCollection()}?page=${page}` : paths.salesCollection()
 }
 
-function Nothing({ first }: { first: boolean }) {
+/** A page beyond the last one. */
+function NoSuchPage() {
   return (
     <EmptyState
-      mark={<BallMark size={120} />}
-      title={first ? <Trans>You have no listings yet</Trans> : <Trans>The works end before this page</Trans>}
+      mark={<GlassBall size={120} />}
+      title={<Trans>There are no works on this page</Trans>}
       action={
-        <ButtonLink to={first ? paths.myProfile() : paths.salesCollection()}>
-          {first ? <Trans>Back to my collection</Trans> : <Trans>To the first page</Trans>}
+        <ButtonLink to={paths.salesCollection()}>
+          <Trans>Go to the first page</Trans>
         </ButtonLink>
       }
-    >
-      {first && (
-        <Trans>
-          A work of yours that may be sold on has “List for sale” on its page. It shows here then.
-        </Trans>
-      )}
-    </EmptyState>
+    />
   )
 }

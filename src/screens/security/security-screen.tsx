@@ -9,7 +9,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
-import { vaultStateQuery, type VaultState } from '../../queries/security.ts'
+import { vaultStateQuery, type VaultState } from '../../queries/vault-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -20,6 +20,7 @@ import { KeyServiceHistory } from './recovery/key-service-history.tsx'
 import { KitCreation } from './recovery/kit-creation.tsx'
 import { KitSection } from './recovery/kit-section.tsx'
 import { AccountSections } from './account/account-sections.tsx'
+import { BankSection } from './payout/bank-section.tsx'
 import { OperatorSection } from './recovery/operator-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
 import { PasswordSection } from './sign-in-methods/password-section.tsx'
@@ -39,7 +40,7 @@ export function SecurityScreen() {
   const state = own ? null : vault.data
   const failed = [profile, vault].find((query) => query.isError && query.data === undefined)
   return (
-    <Page width="form" className={styles.page}>
+    <Page width="text" className={styles.page}>
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
@@ -66,6 +67,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
         <OwnWallet />
         <MethodsSection profile={profile} owner={null} />
         <DevicesSection />
+        <BankSection profile={profile} />
         <AccountSections profile={profile} owner={null} />
       </div>
     )
@@ -88,22 +90,21 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       <KeyServiceHistory vault={vault} />
       <MethodsSection profile={profile} owner={owner} />
       <DevicesSection />
+      <BankSection profile={profile} />
       <AccountSections profile={profile} owner={owner} />
     </div>
   )
 }
 
 /** What a device shows beside a passkey. */
-function nameOf({ display_id }: Profile): string {
-  return display_id === null || display_id === undefined ? PRODUCT_NAME : `@${display_id}`
+function nameOf({ name, email }: Profile): string {
+  return name || email || PRODUCT_NAME
 }
 
 function OwnWallet() {
   return (
-    <Notice kind="info" title={<Trans>Your wallet is your own</Trans>}>
-      <Trans>
-        Its key lies in your browser wallet, and so do its backup and its password. We keep none of it.
-      </Trans>
+    <Notice kind="info" title={<Trans>You use your own wallet</Trans>}>
+      <Trans>Your browser wallet holds the key, its backup and its password. We store none of them.</Trans>
     </Notice>
   )
 }

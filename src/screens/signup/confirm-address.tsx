@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { EntryPage } from '../../components/sign-in/entry-page.tsx'
 import { emailVerification, signInProblem, type Confirmed } from '../../queries/sign-in.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { ConfirmByPassword } from './confirm-by-password.tsx'
@@ -41,7 +41,7 @@ export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddr
   }
   const asked = verification.data?.kind === 'password' ? verification.data : undefined
   return (
-    <Page width="form">
+    <EntryPage marked>
       <div className={styles.mark}>{confirmed ? <Seal size={56} pressed /> : <BallMark size={56} />}</div>
       <PageTitle>{title}</PageTitle>
       <div className={styles.column}>
@@ -71,6 +71,6 @@ export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddr
           </>
         )}
       </div>
-    </Page>
+    </EntryPage>
   )
 }

@@ -19,13 +19,13 @@ export function ConfirmedAddress({ email, contact, way, elsewhere, from }: Confi
       <output>
         {way && (
           <Trans>
-            <strong>{email}</strong> is confirmed. To keep you safe, it can log in only after 72 hours. Until
-            then, log in as before.
+            <strong>{email}</strong> is confirmed. For your security, you can log in with it after 72 hours.
+            Until then, log in as before.
           </Trans>
         )}
         {contact && (
           <Trans>
-            <strong>{email}</strong> is confirmed. From now on we write to you there.
+            <strong>{email}</strong> is confirmed. From now on, we’ll email you there.
           </Trans>
         )}
         {!member && !elsewhere && (
@@ -45,7 +45,7 @@ export function ConfirmedAddress({ email, contact, way, elsewhere, from }: Confi
           <Trans>My collections</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink look="primary" wide to={paths.login(from)}>
+        <ButtonLink look="primary" wide to={paths.login(from)} state={{ email }}>
           <Trans>Log in</Trans>
         </ButtonLink>
       )}

@@ -11,7 +11,7 @@ export function LinkSpent({ from }: { from: string | undefined }) {
       <p className={styles.small}>
         <Trans>
           Already confirmed? Then just log in. If you were signing up, please{' '}
-          <LocaleLink to={paths.signup(from)}>sign up once more</LocaleLink>.
+          <LocaleLink to={paths.signup(from)}>sign up again</LocaleLink>.
         </Trans>
       </p>
       <ButtonLink look="primary" wide to={paths.login(from)}>

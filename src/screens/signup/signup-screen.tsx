@@ -1,32 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { GoogleSignIn } from '../../components/google-sign-in.tsx'
+import { EntryPage } from '../../components/sign-in/entry-page.tsx'
+import { SignUpFields } from '../../components/sign-in/sign-up-fields.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { useReturnPath } from '../../i18n/use-return-path.ts'
+import { useWaitingSignUp } from '../../i18n/use-waiting-sign-up.ts'
 import { useOnline } from '../../pwa/online.ts'
+import { mustLoadAnew } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
-import { Page } from '../../ui/page.tsx'
+import { useSignIn } from '../../queries/use-sign-in.ts'
+import { later } from '../../ui/later.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ConfirmAddress } from './confirm-address.tsx'
+import { pageHeading, useStepFocus } from '../../ui/use-step-focus.ts'
 import { MailSent } from './mail-sent.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import styles from './signup-screen.module.css'
+
+/** Only who follows a mailed link needs it. */
+const confirmation = later(async () => (await import('./confirm-address.tsx')).ConfirmAddress)
 
 /** Replaces a spent token of a mailed link in the URL: a reload shows the same page. */
 const USED = 'done'
 
-/** `/signup`: the form, then "look into your mail"; with `?verify=` of a mailed link, the confirmation. */
+/** `/signup`: the form, then the code of the mail; with `?verify=` of a mailed link, the confirmation. */
 export function SignupScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { from } = useReturnPath()
-  const [email, setEmail] = useState<string>()
-  const offer = useGoogle(useLocale(), from)
-  const online = useOnline()
   const token = search.get('verify')
   const title = token ? t`Confirm your address` : t`Sign up`
   usePageHead(token ? { title, listed: false } : { page: 'signup' })
@@ -38,25 +41,42 @@ export function SignupScreen() {
       },
       { replace: true, preventScrollReset: true },
     )
-  if (token) {
-    return <ConfirmAddress token={token} title={title} from={from} used={token === USED} onUsed={use} />
-  }
-  if (email !== undefined) return <MailSent email={email} from={from} onBack={() => setEmail(undefined)} />
+  if (!token) return <SignUp title={title} />
+  return <confirmation.Part token={token} title={title} from={from} used={token === USED} onUsed={use} />
+}
+
+function SignUp({ title }: { title: string }) {
+  const { to, from } = useReturnPath()
+  const navigate = useNavigate()
+  const localized = useLocalePath()
+  const { waiting, wait, stop } = useWaitingSignUp()
+  const signIn = useSignIn({
+    from,
+    onWaiting: wait,
+    onConfirmed: (email) =>
+      void navigate(localized(paths.login(from)), { replace: true, state: { email, confirmed: true } }),
+    onDone: () => {
+      if (mustLoadAnew()) location.replace(to)
+      else void navigate(to, { replace: true })
+    },
+  })
+  const offer = useGoogle(useLocale(), from)
+  const online = useOnline()
+  useStepFocus(waiting ? 'code' : 'address', pageHeading)
+  if (waiting) return <MailSent signIn={signIn} waiting={waiting} from={from} onBack={stop} />
   return (
-    <Page width="form">
-      <PageTitle below={<Trans>A wallet is made for you in this browser. You need nothing else.</Trans>}>
+    <EntryPage>
+      <PageTitle below={<Trans>It’s free. You need an email address and a password.</Trans>}>
         {title}
       </PageTitle>
-      <SignUpForm from={from} onSent={setEmail} />
-      <div className={styles.google}>
-        <GoogleSignIn {...offer} online={online} />
-      </div>
-      <p className={styles.other}>
-        <Trans>You have an account, or a browser wallet?</Trans>{' '}
-        <LocaleLink to={paths.login(from)}>
-          <Trans>Log in</Trans>
-        </LocaleLink>
-      </p>
-    </Page>
+      <SignUpFields signIn={signIn} others={<GoogleSignIn {...offer} online={online} />}>
+        <p className={styles.other}>
+          <Trans>Already have an account?</Trans>{' '}
+          <LocaleLink to={paths.login(from)}>
+            <Trans>Log in</Trans>
+          </LocaleLink>
+        </p>
+      </SignUpFields>
+    </EntryPage>
   )
 }

@@ -101,6 +101,7 @@ describe('the wallet in the key worker', () => {
     ['for next to nothing', also('message', { price: '1' })],
     ['for more than a work may cost', also('message', { price: '10000001' })],
     ['at a price that is no number', also('message', { price: '1e4' })],
+    ['at a price in another currency', also('message', { currency: 'USD' })],
     ['that has ended', also('message', { expiry: String(NOW / 1000 - 3 * 86_400) })],
     ['that lasts for ever', also('message', { expiry: '9999999999' })],
     ['of another kind of transfer', also('message', { transferType: 'Gift' })],

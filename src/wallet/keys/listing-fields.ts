@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADDRESS_PATTERN } from '../../contract/common.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
+import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
 import {
   bytes32,
   LISTING_DAYS,
@@ -28,6 +28,7 @@ const listing = v.strictObject({
   commitment: bytes32,
   transferType: v.literal(TRANSFER_TYPE),
   price: whole,
+  currency: v.literal(LISTING_CURRENCY),
   expiry: whole,
   nonce: whole,
   historyMetadataHash: bytes32,

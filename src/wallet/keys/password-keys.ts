@@ -26,7 +26,7 @@ export function newKdfParams(): KdfParams {
 }
 
 /**
- * Turns a password into the keys of an e-mail account: PBKDF2 over its NFKC form (so that every keyboard
+ * Turns a password into the keys of an email account: PBKDF2 over its NFKC form (so that every keyboard
  * writes the same password), then HKDF once per key.
  * @throws WalletError `not-supported` when the server asks for weaker parameters than ours
  */

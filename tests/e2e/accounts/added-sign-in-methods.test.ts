@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -10,7 +11,7 @@ async function chooseAt(page: Page, email: string): Promise<void> {
   await page.getByLabel('メールアドレス', { exact: true }).fill(email)
   await page.getByRole('button', { name: '次へ' }).click()
 }
-const waysOf = (page: Page) => page.getByRole('region', { name: 'ログインの方法' })
+const waysOf = (page: Page) => page.getByRole('region', { name: 'ログイン方法' })
 
 test('a user with a password adds Google, is asked to wait before it opens their wallet, and takes it back', async ({
   page,
@@ -27,14 +28,14 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await chooseAt(page, google)
   await expect(ways.getByText(google)).toBeVisible()
   await expect(ways.getByText(/追加されたばかりです。.+からウォレットを開けます。/)).toBeVisible()
-  await page.screenshot({ path: `test-results/ways/${project.name}-held.png`, fullPage: true })
+  await keepShot(page, `ways/${project.name}-held`, { fullPage: true })
   await page.goto('/en/profile')
-  await expect(page.getByText('Google was added to your sign-in methods.', { exact: false })).toBeVisible()
-  await page.screenshot({ path: `test-results/ways/${project.name}-notice-en.png` })
+  await expect(page.locator('#notices').getByText('Google was added to your sign-in methods.')).toBeVisible()
+  await keepShot(page, `ways/${project.name}-notice-en`)
   await page.goto('/en/profile/security')
   await expect(page.getByText(/New\. It opens your wallet from/)).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await page.screenshot({ path: `test-results/ways/${project.name}-held-en.png`, fullPage: true })
+  await keepShot(page, `ways/${project.name}-held-en`, { fullPage: true })
   await page.goto('/ja/profile/security')
 
   await page.context().clearCookies()
@@ -44,10 +45,10 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await expect(page.getByText(/からGoogleでウォレットを開けます/)).toBeVisible()
   await expect(page.getByText('メールアドレスとパスワードでログインしてください。')).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await page.screenshot({ path: `test-results/ways/${project.name}-waits.png`, fullPage: true })
+  await keepShot(page, `ways/${project.name}-waits`, { fullPage: true })
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   // what is left alone opens the account, and cannot be removed meanwhile
   await expect(ways.getByRole('button', { name: '外す' })).toHaveCount(0)
@@ -75,28 +76,28 @@ test('a user whose account was given a sign-in method takes it back by the mail,
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
   const mailbox = await elsewhere.newPage()
   await mailbox.goto('/dev/outbox')
-  const mail = mailbox.getByRole('article').filter({ hasText: 'ログインの方法が追加されました' })
+  const mail = mailbox.getByRole('article').filter({ hasText: 'ログイン方法が追加されました' })
   const link = mail.filter({ hasText: email }).getByRole('link').first()
   await mailbox.goto((await link.getAttribute('href')) ?? '')
   // the page says what will happen, and nothing has happened yet
   await expect(mailbox.getByText(google)).toBeVisible()
   expect(await brokenRules(mailbox)).toEqual([])
-  await mailbox.screenshot({ path: `test-results/ways/${project.name}-undo.png`, fullPage: true })
+  await keepShot(mailbox, `ways/${project.name}-undo`, { fullPage: true })
   await mailbox.goto(mailbox.url().replace('/recovery', '/en/recovery'))
   await expect(mailbox.getByText('If it wasn’t you, undo it here.', { exact: false })).toBeVisible()
-  await mailbox.screenshot({ path: `test-results/ways/${project.name}-undo-en.png`, fullPage: true })
+  await keepShot(mailbox, `ways/${project.name}-undo-en`, { fullPage: true })
   await mailbox.goto(mailbox.url().replace('/en/recovery', '/ja/recovery'))
   await page.reload()
   await expect(waysOf(page).getByText(google)).toBeVisible()
   await mailbox.getByRole('button', { name: '取り消す' }).click()
   await expect(mailbox.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
-  await mailbox.screenshot({ path: `test-results/ways/${project.name}-undone.png`, fullPage: true })
+  await keepShot(mailbox, `ways/${project.name}-undone`, { fullPage: true })
   await page.reload()
   await expect(page.getByText('もう一度ログインすると、続きから始められます。')).toBeVisible()
   await elsewhere.close()
 })
 
-test('a user from Google adds e-mail and a password, which wait before they open the wallet', async ({
+test('a user from Google adds email and a password, which wait before they open the wallet', async ({
   page,
 }, { project }) => {
   const stamp = `${project.name}-${Date.now()}`
@@ -136,10 +137,10 @@ test('a user from Google adds e-mail and a password, which wait before they open
   await page.goto('/login?from=%2Fprofile%2Fsecurity')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page.getByText('このログイン方法は追加されたばかりです。')).toBeVisible()
   await expect(page.getByText('それまでは、Googleでログインしてください。')).toBeVisible()
-  await page.screenshot({ path: `test-results/ways/${project.name}-email-waits.png`, fullPage: true })
+  await keepShot(page, `ways/${project.name}-email-waits`, { fullPage: true })
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
@@ -176,7 +177,7 @@ test('a user from Google who has to show who they are before they leave comes ba
   await throughGoogle()
   await expect(leaving.getByText('Googleでご本人と確認できました。')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  await page.screenshot({ path: `test-results/ways/${project.name}-leaving.png` })
+  await keepShot(page, `ways/${project.name}-leaving`)
   await repeatId()
   await expect(page.getByText('アカウントを削除しました。')).toBeVisible()
 })

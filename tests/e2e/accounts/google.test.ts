@@ -46,7 +46,7 @@ test('a user signs up with Google in Japanese, and later comes back to the same 
   await phone.goto('/en/login?from=%2Fen%2Fprofile%2Fedit')
   await phone.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(phone.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await phone.getByLabel('E-mail address', { exact: true }).fill(email)
+  await phone.getByLabel('Email address', { exact: true }).fill(email)
   await phone.getByRole('button', { name: 'Next' }).click()
   await expect(phone).toHaveURL(/\/en\/profile\/edit$/)
   expect(await walletOf(phone)).toBe(wallet)
@@ -66,14 +66,14 @@ test('a return that lands outside the app signs nobody in there and says where t
   const outside = await browser.newContext({ serviceWorkers: 'block', baseURL: new URL(way).origin })
   const tab = await outside.newPage()
   await tab.goto(way)
-  await expect(tab.getByText('You started this log-in in another app or browser.')).toBeVisible()
+  await expect(tab.getByText('You started this login in another app or browser.')).toBeVisible()
   expect((await outside.cookies()).filter(({ name }) => /session|wallet/.test(name))).toEqual([])
   await expect(tab.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
   await outside.close()
 
   // whoever brings the same answer once more is too late
   await page.goto(way)
-  await expect(page.getByText('has been used already or took longer than 10 minutes')).toBeVisible()
+  await expect(page.getByText('has already been used or took longer than 10 minutes')).toBeVisible()
 })
 
 test('inside LINE Google is not offered, but the way out', async ({ browser, baseURL }) => {

@@ -3,7 +3,7 @@ import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { deviceContents } from '../../support/browser/device-contents.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
-import { everythingSaved, tracesOf } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, tracesOf, untold } from '../../support/browser/saved-offline.ts'
 import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
@@ -56,6 +56,8 @@ test('after a log-out the device has nothing but what is everybody’s, whatever
   for (const path of ['/', '/bokutei', '/marketplace', workPage, `${workPage}/certificate`]) {
     await page.goto(path)
     await untilQuiet(page)
+    // the worker keeps the pages that are opened once it is in charge
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
   await page.goto('/profile/edit')
   await page.getByLabel('自己紹介').fill('だれにも見せない下書き')
@@ -70,7 +72,9 @@ test('after a log-out the device has nothing but what is everybody’s, whatever
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
   await untilQuiet(page)
   await expect.poll(() => unexpected(page)).toEqual([])
-  const about = [member.address, member.displayId, work?.uuid ?? '', 'だれにも見せない下書き']
+  const own = [member.address, member.displayId, work?.uuid ?? '', 'だれにも見せない下書き']
+  const about = await untold(page, own)
+  expect(about).toEqual(expect.arrayContaining([member.address, 'だれにも見せない下書き']))
   expect(await tracesOf(page, about)).toEqual([])
 
   // what an earlier worker left here, and what a forgotten line would leave, would be seen

@@ -46,5 +46,5 @@ test('after a log-out the browser’s own cache has none of the pages visited, a
   await context.setOffline(true)
   await page.goto('/en/terms_of_service/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('No network.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
 })

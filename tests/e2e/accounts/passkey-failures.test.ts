@@ -5,6 +5,7 @@ import { passkeyDevice } from '../../support/browser/passkey-device.ts'
 import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-texts.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -13,10 +14,10 @@ const OTHER_SALT = `"salt":"${'ab'.repeat(32)}"`
 const SETTLED = { timeout: 60_000 }
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
-  await page.screenshot({ path: `test-results/passkeys/${project.name}-${name}.png`, fullPage: true })
+  await keepShot(page, `passkeys/${project.name}-${name}`, { fullPage: true })
 }
 
-/** Signs up by e-mail; ends on the page "Security" in the run's language. */
+/** Signs up by email; ends on the page "Security" in the run's language. */
 async function newCollector(page: Page, words: PasskeyWords, email: string): Promise<void> {
   await signUpByHand(page, email, '/profile')
   await page.goto(`${words.prefix}/profile/security`)
@@ -121,7 +122,7 @@ test('a security key is added once, named, and removed; nothing of it stays on i
   await dialog.getByLabel(words.password, { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: words.goOn, exact: true }).click()
   await expect(row).toHaveCount(0)
-  await expect(page.getByText(words.none)).toBeVisible()
+  await expect(page.getByRole('region', { name: words.section }).getByText(words.none)).toBeVisible()
   await expect.poll(() => device.passkeys()).toEqual([])
 })
 
@@ -134,7 +135,7 @@ test('a device whose passkeys derive no secret says so and stores nothing', asyn
   await shot(page, info, '05-no-secret')
   await expect.poll(() => device.passkeys()).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(page.getByText(words.none)).toBeVisible()
+  await expect(page.getByRole('region', { name: words.section }).getByText(words.none)).toBeVisible()
 })
 
 test('a browser without passkeys explains that and offers none', async ({ page }, info) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -15,8 +16,8 @@ async function asksForTheWallet(page: Page, email: string): Promise<void> {
   const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'パスワードの再設定' })
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
   await page.getByRole('button', { name: '続ける' }).click()
-  await page.getByRole('button', { name: '復旧を申し込む（3日かかります）' }).click()
-  await expect(page.getByText(/申し込みを受け付けました。/)).toBeVisible()
+  await page.getByRole('button', { name: '復旧を申請する（3日かかります）' }).click()
+  await expect(page.getByText(/申請を受け付けました。/)).toBeVisible()
 }
 
 test('a recovery that another user asks for is said on every page of the owner’s device, and stopped by one tap', async ({
@@ -34,18 +35,18 @@ test('a recovery that another user asks for is said on every page of the owner�
   await asksForTheWallet(await elsewhere.newPage(), email)
 
   await page.goto('/')
-  const banner = page.getByRole('alert').filter({ hasText: 'ウォレットの復旧が申し込まれました。' })
+  const banner = page.getByRole('alert').filter({ hasText: 'ウォレットの復旧が申請されました。' })
   await expect(banner).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await page.screenshot({ path: `test-results/recovery/${project.name}-banner-ja.png` })
+  await keepShot(page, `recovery/${project.name}-banner-ja`)
   await page.goto('/en/marketplace')
   await expect(page.getByRole('alert').getByText('Was it you?', { exact: false })).toBeVisible()
-  await page.screenshot({ path: `test-results/recovery/${project.name}-banner-en.png` })
-  await page.getByRole('link', { name: 'It’s me' }).click()
+  await keepShot(page, `recovery/${project.name}-banner-en`)
+  await page.getByRole('link', { name: 'It was me' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/security$/)
-  await expect(page.getByText(/A recovery of your wallet was asked for on/)).toBeVisible()
+  await expect(page.getByText(/Wallet recovery was requested on/)).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await page.screenshot({ path: `test-results/recovery/${project.name}-security-en.png` })
+  await keepShot(page, `recovery/${project.name}-security-en`)
   await page.goto('/ja')
   await banner.getByRole('button', { name: '自分ではないので、止める' }).click()
   await expect(banner).toHaveCount(0)

@@ -11,7 +11,7 @@ const DRAFT = '書きかけの自己紹介'
 const ended = (page: Page) =>
   page
     .getByRole('dialog')
-    .filter({ has: page.getByRole('heading', { name: 'セッションの有効期限が切れました' }) })
+    .filter({ has: page.getByRole('heading', { name: 'ログインの有効期限が切れました' }) })
 
 /** A member with a work, its certificate and a draft on this device. */
 async function memberWithDraft(page: Page, site: string, wallet: ReturnType<typeof Wallet.createRandom>) {
@@ -56,7 +56,7 @@ test('an ended session says what OK removes, and logging in again keeps it and c
   await expect(ended(page)).toBeVisible()
   await expect(ended(page).getByRole('listitem')).toHaveText([
     'コレクション（作品1点）',
-    '証明書（1点）',
+    '証明書（1通）',
     '保存していないプロフィールの変更',
   ])
   await ended(page).getByRole('button', { name: 'ログインし直す' }).click()

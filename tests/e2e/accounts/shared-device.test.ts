@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { tracesOf } from '../../support/browser/saved-offline.ts'
+import { tracesOf, untold } from '../../support/browser/saved-offline.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
@@ -31,7 +31,7 @@ test('on a device that others use too nothing is stored, and closing the browser
   const wallet = Wallet.createRandom()
   await withWallet(page, wallet)
   await page.goto('/en/login?from=%2Fen%2Fprofile')
-  await page.getByRole('checkbox', { name: 'Others use this device too' }).check()
+  await page.getByRole('checkbox', { name: 'Shared device' }).check()
   await expect(page.getByText(/closing the browser logs you out/)).toBeVisible()
   await page.getByRole('button', { name: 'Fox' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/?$/)
@@ -57,6 +57,6 @@ test('on a device that others use too nothing is stored, and closing the browser
   await later.goto(`${site}/en/`)
   await expect(later.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(await later.evaluate(() => localStorage.getItem('akashi-personal-shared-visit'))).toBeNull()
-  expect(await tracesOf(later, about)).toEqual([])
+  expect(await tracesOf(later, await untold(page, about))).toEqual([])
   await again.close()
 })

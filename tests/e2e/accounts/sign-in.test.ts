@@ -9,7 +9,7 @@ const PASSWORD = 'とても長い合言葉 12'
 async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
 /** The newest link that was mailed to an address, from the developer's outbox. */
@@ -19,7 +19,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-test('a person signs up by e-mail, confirms the address, logs in and comes back', async ({ page }, {
+test('a person signs up by email, confirms the address, logs in and comes back', async ({ page }, {
   project,
 }) => {
   const email = `hana-${project.name}-${Date.now()}@example.com`
@@ -34,11 +34,16 @@ test('a person signs up by e-mail, confirms the address, logs in and comes back'
   await page.goBack()
   await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
   await page.getByLabel('パスワード', { exact: true }).fill('short')
-  await page.getByRole('button', { name: '新規登録' }).click()
+  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
   await expect(page.getByText('8〜128文字で入力してください。')).toBeVisible()
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '新規登録' }).click()
-  await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeFocused()
+  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
+  await expect(page.getByLabel('確認コード', { exact: true })).toBeFocused()
+  // loaded anew, the page is the same
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByLabel('確認コード', { exact: true })).toBeVisible()
 
   await page.goto('/login?from=%2Fabout%3Fpart%3D1')
   await logIn(page, email, 'wrong password')
@@ -50,18 +55,22 @@ test('a person signs up by e-mail, confirms the address, logs in and comes back'
   await page.goto(link)
   await page.getByRole('button', { name: '確認する' }).click()
   await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
-  await page.goto(link)
-  await page.getByRole('button', { name: '確認する' }).click()
-  await expect(page.getByText('このリンクは使用済みか、期限が切れています。')).toBeVisible()
+  const again = await page.context().newPage()
+  await again.goto(link)
+  await again.getByRole('button', { name: '確認する' }).click()
+  await expect(again.getByText('このリンクは使用済みか、期限が切れています。')).toBeVisible()
+  await again.close()
 
   // The mailed link still knows where this person was going.
   await page.locator('main').getByRole('link', { name: 'ログイン' }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fabout%3Fpart%3D1$/)
+  // the address that was confirmed is there already
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
   await page.context().setOffline(true)
   await logIn(page, email, PASSWORD)
   await expect(page.getByText('この操作には通信が必要です。')).toBeVisible()
   await page.context().setOffline(false)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/about\?part=1$/)
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'login_provider')?.value).toBe('email_password')

@@ -27,8 +27,8 @@ test('a link that opens in another browser than the app asks for the password, a
   await page.goto('/signup?from=%2Fabout')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '新規登録' }).click()
-  await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeFocused()
+  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
+  await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ locale: 'ja-JP', ...(baseURL && { baseURL }) })
   const opened = await elsewhere.newPage()
@@ -50,10 +50,10 @@ test('a link that opens in another browser than the app asks for the password, a
   await elsewhere.close()
 
   // back in the app, which still stands where it was left
-  await page.getByRole('link', { name: '確認が済んだらログイン' }).click()
-  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('button', { name: 'リンクで確認した方、会員の方はログイン' }).click()
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/about$/)
 })
 
@@ -66,10 +66,10 @@ test('who opens the link of a stranger’s sign-up confirms nothing, and signs u
   const stranger = await browser.newContext({ locale: 'en-US', ...(baseURL && { baseURL }) })
   const theirs = await stranger.newPage()
   const signUp = async (at: Page, password: string) => {
-    await at.getByLabel('E-mail address').fill(email)
+    await at.getByLabel('Email').fill(email)
     await at.getByLabel('Password', { exact: true }).fill(password)
-    await at.getByRole('button', { name: 'Sign up' }).click()
-    await expect(at.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
+    await at.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(at.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   }
   await theirs.goto('/en/signup')
   await signUp(theirs, 'the password of a stranger')
@@ -94,8 +94,8 @@ test('who opens the link of a stranger’s sign-up confirms nothing, and signs u
   await stranger.close()
 
   await page.locator('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('E-mail address').fill(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'Log in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/?$/)
 })

@@ -58,7 +58,7 @@ test('an owner who never made a file of their certificates makes one without a n
   await expect.poll(async () => (await asked()).status(), { timeout: SIGNED_MS }).toBe(200)
   await page.goto('/profile/device')
   await everythingSaved(page, 1)
-  await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
+  await expect(page.getByText('作品1点と証明書を')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/akashi-capsule/verifier-2')) !== undefined))
     .toBe(true)
@@ -93,5 +93,5 @@ test('a group page whose balls were never seen says so without a network, and sa
   await context.setOffline(true)
   await page.goto(group)
   await expect(page.getByText('玉を読み込めませんでした')).toBeVisible()
-  await expect(page.getByText('時点の内容です')).toHaveCount(0)
+  await expect(page.getByText('確認日時：')).toHaveCount(0)
 })

@@ -54,7 +54,7 @@ async function cases() {
       name: 'genuine and signed this minute, as text that somebody has sent',
       text: await shown(),
       ja: '貼り付けたコードでは、見せている人が所有者かどうかを確認できません。',
-      en: 'A pasted code does not tell who is showing it.',
+      en: 'A pasted code can’t show who is presenting it.',
     },
     {
       name: 'genuine, on paper',
@@ -117,8 +117,8 @@ async function cases() {
       name: 'stale',
       text: code(held),
       now: NOW + 30 * DAY_MS,
-      ja: '2026年9月13日 14:03以降の取引は未確認です。だいぶ前の情報です。',
-      en: 'Not checked since September 13, 2026 at 2:03 PM JST. That is a long time ago.',
+      ja: '2026年9月13日 14:03以降の取引は未確認です。かなり前の情報です。',
+      en: 'Not checked since September 13, 2026 at 2:03 PM JST. That’s a long time ago.',
     },
     {
       name: 'a phone that has no list yet',
@@ -163,7 +163,7 @@ async function cases() {
 }
 
 for (const [locale, path, paste, check, again] of [
-  ['ja', '/check', 'コードのアドレスを貼り付ける', '確かめる', /もう一度読み取る|ほかの証明書を確かめる/],
+  ['ja', '/check', 'QRコードのURLを貼り付ける', '確かめる', /もう一度読み取る|ほかの証明書を確かめる/],
   ['en', '/en/check', 'Paste the address from a code', 'Check it', /Scan it once more|Check another/],
 ] as const) {
   test(`a stranger without a network reads the right words for every kind of code (${locale})`, async ({

@@ -61,7 +61,7 @@ test('an owner’s certificate carries its signed claim: on the screen, offline,
     holder: 'none',
     claim: {
       certificate: work?.uuid,
-      owner: { name: member.displayId, address: member.address.toLowerCase() },
+      owner: { name: member.name, address: member.address.toLowerCase() },
     },
   })
 

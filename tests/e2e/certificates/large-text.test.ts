@@ -5,6 +5,7 @@ import { startOwnShop, type OwnShop } from '../../support/browser/own-shop.ts'
 import { test } from '../../support/browser/test.ts'
 import { workOf } from '../../support/resale/listing.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** The largest that a page has to stand without a loss (WCAG 2.2, 1.4.4). */
@@ -13,7 +14,7 @@ const TEXT_SIZE = '200%'
 /** Each with its prefix, and what the button says that shows a certificate. */
 const LANGUAGES = [
   ['ja', '', 'この証明書を見せる'],
-  ['en', '/en', 'Show it to somebody'],
+  ['en', '/en', 'Show it to someone'],
 ] as const
 
 let shop: OwnShop
@@ -30,7 +31,7 @@ async function expectNoSidewaysScroll(page: Page, what: string) {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
   }, TEXT_SIZE)
-  await page.screenshot({ path: `test-results/large-text/${what}.png`, fullPage: true })
+  await keepShot(page, `large-text/${what}`, { fullPage: true })
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

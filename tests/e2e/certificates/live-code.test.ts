@@ -43,8 +43,8 @@ const WORDS = {
     ahead: (time: string) => `Genuine certificate, but the code’s time is ${time} ahead.`,
     seconds: (count: number) => `${count} seconds`,
     hour: '60 minutes',
-    slow: (time: string) => `The clock of the device showing it is ${time} slow.`,
-    fast: (time: string) => `The clock of the device showing it is ${time} fast.`,
+    slow: (time: string) => `The other device’s clock is ${time} slow.`,
+    fast: (time: string) => `The other device’s clock is ${time} fast.`,
   },
 } as const
 
@@ -56,7 +56,10 @@ async function holder(page: Page, context: BrowserContext, site: string) {
   await page.goto('/profile')
   await everythingSaved(page, 1)
   await context.setOffline(true)
-  await page.getByRole('link', { name: '証明書' }).first().click()
+  await page
+    .getByRole('link', { name: /^証明書 / })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
   await expect(code).toBeVisible()
@@ -102,8 +105,30 @@ async function look(
   return took
 }
 
-const live = (code: Locator) => (cameras: readonly Page[], over: () => boolean) =>
-  film(code, over, ({ png }) => holdUp(cameras, png))
+/** Shorter than what a check takes for a picture that does not move (STILL_MS). */
+const MOVES_WITHIN_MS = 2000
+
+/**
+ * Both look at a screen itself. On a machine that is too busy to hold up a new code in time they see a picture that
+ * stands still, whatever the product does: they look again.
+ * @returns as `look`
+ */
+async function lookAtScreen(strangers: readonly Stranger[], code: Locator): Promise<number> {
+  for (;;) {
+    const changes: number[] = []
+    let last = ''
+    const took = await look(strangers, async (cameras, over) => {
+      await film(code, over, async ({ png }) => {
+        await holdUp(cameras, png)
+        const picture = png.toString('base64')
+        if (picture !== last) changes.push(Date.now())
+        last = picture
+      })
+      changes.push(Date.now())
+    })
+    if (changes.every((at, i) => at - (changes[i - 1] ?? at) <= MOVES_WITHIN_MS)) return took
+  }
+}
 
 const setClock = (strangers: readonly Stranger[], ms: number) =>
   Promise.all(strangers.map(({ page }) => page.clock.setSystemTime(ms)))
@@ -130,7 +155,7 @@ test('a camera tells the owner’s device from a picture and a film of it, in bo
   const cameras = strangers.map((each) => each.page)
 
   await test.step('the screen itself; that a relay of it looks the same is said', async () => {
-    const took = await look(strangers, live(code))
+    const took = await lookAtScreen(strangers, code)
     testInfo.annotations.push({ type: 'from the first picture to "now"', description: `${took} ms` })
     for (const each of strangers) {
       await expect(each.page.getByRole('heading', { name: each.words.now })).toBeVisible()
@@ -152,9 +177,14 @@ test('a camera tells the owner’s device from a picture and a film of it, in bo
     const shots = await film(code, () => Date.now() > until)
     for (const seconds of [15, 90]) {
       await setClock(strangers, (shots[0]?.at ?? 0) + seconds * SECOND_MS)
+      const set = Date.now()
       await look(strangers, (those, over) => play(those, shots, over))
+      // a slow machine needs seconds until it plays, and the strangers' clocks go on meanwhile
+      const slower = Math.ceil((Date.now() - set) / SECOND_MS)
       for (const { page: other, words } of strangers) {
-        const said = [-1, 0, 1, 2].map((more) => words.behind(words.seconds(seconds + more)))
+        const said = Array.from({ length: slower + 2 }, (_, more) =>
+          words.behind(words.seconds(seconds - 1 + more)),
+        )
         await expect(other.locator('section h2')).toHaveText(
           new RegExp(said.join('|').replaceAll(/[().]/g, String.raw`\$&`)),
         )
@@ -169,7 +199,7 @@ test('a camera tells the owner’s device from a picture and a film of it, in bo
       [HOUR_MS, 'ahead', 'fast'],
     ] as const) {
       await setHolder(page, code, Date.now() + apart)
-      await look(strangers, live(code))
+      await lookAtScreen(strangers, code)
       for (const { page: other, words } of strangers) {
         await expect(other.getByRole('heading', { name: words[headline](words.hour) })).toBeVisible()
         await expect(other.getByText(words[said](words.hour))).toBeVisible()

@@ -13,7 +13,7 @@ import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const READY = 'この端末は準備できています。1点の証明書を、通信なしで見せられます。'
+const READY = '準備ができました。1通の証明書を、オフラインで提示できます。'
 const NOT_READY = 'この端末は、まだ準備できていません。'
 const SIGNED_MS = 60_000
 /** Between two checks of the build there are at least five seconds. */
@@ -34,7 +34,7 @@ const isSame = (page: Page) =>
 const report = (page: Page) => page.getByRole('heading', { level: 3 })
 
 async function check(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /この端末を調べる|もう一度調べる/ }).click()
+  await page.getByRole('button', { name: /この端末を確認する|もう一度確かめる/ }).click()
 }
 
 test('a phone asked right after it arrived checks everything before it says that it is ready', async ({
@@ -59,7 +59,7 @@ test('a phone asked right after it arrived checks everything before it says that
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await check(page)
-  await expect(page.getByText('ひとつずつ調べています…')).toBeVisible()
+  await expect(page.getByText('確認しています…')).toBeVisible()
   await expect(report(page)).toHaveText(READY)
   expect(said).not.toContain(NOT_READY)
 })
@@ -78,7 +78,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
   await page.reload()
   await check(page)
   await expect(report(page)).toHaveText(READY)
-  await expect(page.getByText('署名つきの写しは、すべて新しいものです。')).toBeVisible()
+  await expect(page.getByText('署名付きデータは、すべて最新です。')).toBeVisible()
 
   await page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
@@ -96,7 +96,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
   })
   await check(page)
   await expect(report(page)).toHaveText(NOT_READY)
-  await expect(page.getByText('署名つきの写しがないか、2日以上前のものです。')).toBeVisible()
+  await expect(page.getByText('署名付きデータがないか、2日以上前のものです。')).toBeVisible()
 })
 
 test('a phone that was reported lost signs no more, and a person who checks its code sees that', async ({
@@ -123,7 +123,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await expect(other.getByText(/^この端末（/)).toBeVisible()
   await other.getByRole('button', { name: '紛失を届け出る' }).click()
   await other.getByRole('dialog').getByRole('button', { name: '紛失を届け出る' }).click()
-  await expect(other.getByText(/に紛失の届け出/)).toBeVisible()
+  await expect(other.getByText(/に紛失を届け出済み/)).toBeVisible()
 
   // a stranger whose list is of now, without a network since
   const elsewhere = await browser.newContext({ locale: 'en-US', viewport: page.viewportSize() })
@@ -183,13 +183,13 @@ test('nothing comes over a certificate that is being shown: no update, no end of
   await expect(dialog).toHaveCount(1)
   await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
   await expect(page.getByText('新しいバージョンがあります。')).toHaveCount(0)
-  await expect(page.getByText('セッションの有効期限が切れました')).toHaveCount(0)
+  await expect(page.getByText('ログインの有効期限が切れました')).toHaveCount(0)
   expect(await isSame(page)).toBe(true)
   expect(await isSame(other)).toBe(true)
 
   // when it is put away, all of it comes: the other tab's yes is carried out, and this one is told
   await page.goBack()
-  await expect(page.getByText('セッションの有効期限が切れました')).toBeVisible()
+  await expect(page.getByText('ログインの有効期限が切れました')).toBeVisible()
   await expect.poll(() => isSame(other).catch(() => true)).toBe(false)
   await expect(page.getByText('別のタブが新しいバージョンになりました。')).toBeAttached()
   expect(await isSame(page)).toBe(true)

@@ -5,6 +5,7 @@ import { hasZbar, readByOurs, readByZbar } from '../../support/browser/read-code
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
 
+const SMALLEST = { width: 320, height: 568 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
 
 /** What a stranger's phone says of a picture of somebody's screen, or of a text. */
@@ -23,12 +24,28 @@ async function checked(page: Page, code: Buffer | string): Promise<void> {
 async function expectWholeOnItsSide(page: Page, code: Locator): Promise<void> {
   const upright = page.viewportSize() ?? ON_ITS_SIDE
   await page.setViewportSize(ON_ITS_SIDE)
-  await page.getByRole('button', { name: '所有者とトークンも見せる' }).click()
+  await page.getByRole('button', { name: 'ウォレットとトークンも見せる' }).click()
   await expect(code).toBeInViewport({ ratio: 1 })
   await page.getByRole('dialog').locator('dt').last().scrollIntoViewIfNeeded()
   await expect(code).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: '所有者とトークンを隠す' }).click()
+  await page.getByRole('button', { name: 'ウォレットとトークンを隠す' }).click()
   await page.setViewportSize(upright)
+}
+
+/** On the smallest phone the work, its name, its number and a code that any reader takes are one view. */
+async function expectOneView(page: Page, code: Locator): Promise<void> {
+  const before = page.viewportSize() ?? SMALLEST
+  await page.setViewportSize(SMALLEST)
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.locator('img')
+  for (const part of [picture, dialog.getByRole('heading'), dialog.getByText(/^\d+ \/ \d+$/), code])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+  expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(280)
+  const shot = await page.screenshot()
+  const text = await readByOurs(shot)
+  if (hasZbar) expect(readByZbar(shot)).toBe(text)
+  await page.setViewportSize(before)
 }
 
 test('a holder shows a certificate and a stranger checks it, neither with a network', async ({
@@ -48,8 +65,12 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   await untilCheckable(stranger)
   await Promise.all([context.setOffline(true), elsewhere.setOffline(true)])
 
-  // two taps from the collection, nothing personal and nothing over it
-  await page.getByRole('link', { name: '証明書' }).first().click()
+  // two taps from the collection, nothing personal but the name and nothing over it
+  await page
+    .getByRole('link', { name: /^証明書 / })
+    .first()
+    .click()
+  await page.waitForURL(/\/certificate$/)
   const address = page.url()
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
@@ -60,6 +81,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   const text = await readByOurs(shot)
   if (hasZbar) expect(readByZbar(shot)).toBe(text)
   await expectWholeOnItsSide(page, code)
+  await expectOneView(page, code)
 
   await stranger.reload()
   await checked(stranger, shot)
@@ -69,9 +91,11 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
     }),
   ).toBeVisible()
   await expect(stranger.getByText('Signature verified: certified by Akashi.')).toBeVisible()
-  await expect(stranger.getByText(new RegExp(`Owner: ${member.displayId}. Checked on `))).toBeVisible()
+  await expect(stranger.getByText(new RegExp(`Owner: ${member.name}. Checked on `))).toBeVisible()
   // signed this minute, and still only a picture: where the device is, a file cannot say
-  await expect(stranger.getByText('A code from a picture does not tell who is showing it.')).toBeVisible()
+  await expect(
+    stranger.getByText('A code read from a picture can’t show who is presenting it.'),
+  ).toBeVisible()
   await expect(stranger.getByText('No picture stored here.')).toBeVisible()
 
   // a code with one letter changed
@@ -84,9 +108,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
 
   // the code's own address, opened by a camera app or from a message, is checked too, and the claim is removed from the URL
   await stranger.goto(text.replace(`${site}/`, `${site}/en/`))
-  await expect(
-    stranger.getByText('A code that was opened as a link does not tell who is showing it.'),
-  ).toBeVisible()
+  await expect(stranger.getByText('A code opened as a link can’t show who is presenting it.')).toBeVisible()
   expect(stranger.url()).not.toContain('#')
 
   await page.goBack()

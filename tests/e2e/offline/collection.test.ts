@@ -9,7 +9,9 @@ import { test } from '../../support/browser/test.ts'
 const A_MINUTE_MS = 60_000
 /** Each of the page's questions once more, not in a loop. */
 const MOST_CALLS = 10
-const NO_NETWORK = { ja: '通信できません。', en: 'No network.' }
+const NO_NETWORK = { ja: 'オフラインです。', en: 'You’re offline.' }
+/** Where the browser reports a network, and no server is reached. */
+const UNREACHED = '接続できません。'
 
 test('without a network the collection and an unopened certificate are there, in both languages', async ({
   page,
@@ -35,8 +37,8 @@ test('without a network the collection and an unopened certificate are there, in
   await expect(page.getByText(unopened?.item.name ?? '').first()).toBeVisible()
   await picturesShow(page)
   // one page, one time: the bar has none where the page has its own
-  await expect(page.getByText('時点の情報です')).toBeVisible()
-  await expect(page.getByText('時点の内容です')).toBeHidden()
+  await expect(page.getByRole('main').getByText('確認日時：')).toBeVisible()
+  await expect(page.getByRole('status', { name: '通信' }).getByText('確認日時：')).toBeHidden()
   await expect(page.getByRole('heading', { name: '来歴' })).toBeVisible()
   await page.goto(`/en${path}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -63,12 +65,12 @@ test('behind a captive portal the collection shows its saved copy, says so once,
     return route.abort('internetdisconnected')
   })
   await page.reload()
-  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  await expect(page.getByText(UNREACHED)).toBeVisible()
   await expect(page.getByText(works[0]?.item.name ?? '').first()).toBeVisible()
   await untilQuiet(page)
   asked = 0
   await page.clock.fastForward(A_MINUTE_MS)
   await untilQuiet(page)
   expect(asked).toBeLessThan(MOST_CALLS)
-  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  await expect(page.getByText(UNREACHED)).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const ALL_HERE = '1点の作品と証明書のすべてを'
+const ALL_HERE = '作品1点と証明書を'
 
 async function stored(page: Page, context: BrowserContext, site: string) {
   const member = await signInMember(context, site)
@@ -64,12 +64,12 @@ test('evicted while the app is open, and then without a network: what is on the 
   const { name } = await stored(page, context, baseURL ?? '')
   await evict(page, 'all but cookies')
   await context.setOffline(true)
-  await expect(page.getByText('通信できません。')).toBeVisible()
+  await expect(page.getByText('オフラインです。')).toBeVisible()
   await expect(page.getByText(name).first()).toBeVisible()
   await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'この端末の保存' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'オフライン保存' }).click()
   await expect(
-    page.getByText(/まだこの端末に保存されていません|このブラウザでは保存ができません/),
+    page.getByText(/まだこの端末に保存されていません|このブラウザでは保存できません/),
   ).toBeVisible()
   await context.setOffline(false)
   await page.reload()

@@ -40,14 +40,14 @@ test('a tab that is killed while it stores leaves nothing half-stored, and the n
   await context.setOffline(true)
   const next = await context.newPage()
   await next.goto('/profile/device/')
-  await expect(next.getByText('3点のうち1点を、通信がなくても証明書とともに開けます。')).toBeVisible()
+  await expect(next.getByText('3点のうち1点を、オフラインでも証明書とともに開けます。')).toBeVisible()
   await next.goto('/profile/')
   for (const { item } of works) await expect(next.getByText(item.name).first()).toBeVisible()
 
   await context.setOffline(false)
   await everythingSaved(next, 3)
   await next.goto('/profile/device/')
-  await expect(next.getByText('3点の作品と証明書のすべてを')).toBeVisible()
+  await expect(next.getByText('作品3点と証明書を')).toBeVisible()
   expect((await storedPictures(next)).broken).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('a device with a full disk keeps what is stored, says so in a sentence, and
   const large = { body: Buffer.alloc(LARGE), contentType: 'image/webp' }
   await context.route('**/img?**', (route) => route.fulfill(large))
   await page.goto('/profile/device/')
-  await expect(page.getByText('端末の空きが足りません。証明書は保存しましたが')).toBeVisible()
+  await expect(page.getByText('端末の空き容量が足りません。証明書は保存しましたが')).toBeVisible()
   await context.unrouteAll()
   expect(await storedOnDevice(page)).toEqual({ certificates: 1, pictures: false })
 
@@ -92,10 +92,13 @@ test('in a browser without IndexedDB a collector opens their collection and show
   await page.goto('/profile/')
   await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
   await expect(page.getByText('このブラウザには保存できません。')).toBeVisible()
-  await page.getByRole('link', { name: '証明書' }).first().click()
+  await page
+    .getByRole('link', { name: /^証明書 / })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
   await page.goto('/profile/device/')
-  await expect(page.getByText('このブラウザでは保存ができません。')).toBeVisible()
+  await expect(page.getByText('このブラウザでは保存できません。')).toBeVisible()
   expect(pageErrors).toEqual([])
 })

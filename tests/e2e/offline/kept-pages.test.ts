@@ -38,7 +38,7 @@ test('a page seen before is there without a network, and needs no code to be rea
   expect(await answer?.text()).toMatch(/<h1[^>]*>Bokutei<\/h1>/)
   expect(Number(await keptAt(page))).toBeGreaterThan(0)
   expect(await announced(page)).toBe(EXTRAS.join(' '))
-  await expect(page.getByRole('status', { name: 'Network' })).toContainText('No network')
+  await expect(page.getByRole('status', { name: 'Network' })).toContainText('You’re offline')
   await expect(page.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
 })
 

@@ -66,7 +66,7 @@ test('without a network the works are there before any code, and the app takes t
   await context.setOffline(true)
   await page.goto('/profile')
   expect(await atFirst(page)).toContain(name)
-  await expect(page.getByText('通信できません。')).toBeVisible()
+  await expect(page.getByText('オフラインです。')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
   await expect(page.getByText(name).first()).toBeVisible()
 })

@@ -11,10 +11,10 @@ import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const LETS_NOTHING = 'このブラウザでは保存ができません。'
+const LETS_NOTHING = 'このブラウザでは保存できません。'
 const NO_PICTURES = 'このブラウザには画像を保存できないため、証明書だけを保存しました。'
 
-const NO_WORKER = '1点の作品と証明書のすべてを、この端末に保存しています。'
+const NO_WORKER = '作品1点と証明書は、この端末に保存済みです。'
 
 /** What `/profile/device` says; undefined: that everything is stored. */
 const CASES: readonly (readonly [Lack, string | undefined])[] = [
@@ -59,12 +59,15 @@ for (const [lack, sentence] of CASES) {
     const [work] = await ownWorks(context, site, member, 1)
     await page.reload()
     await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
-    await page.getByRole('link', { name: '証明書' }).first().click()
+    await page
+      .getByRole('link', { name: /^証明書 / })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'この証明書を見せる' }).click()
     await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
 
     await page.goto('/profile/device')
-    await expect(page.getByText(sentence ?? '1点の作品と証明書のすべてを').first()).toBeVisible()
+    await expect(page.getByText(sentence ?? '作品1点と証明書を').first()).toBeVisible()
     await logOut(page)
     await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
     await expect.poll(async () => (await context.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
@@ -82,10 +85,15 @@ test('nothing at all: a user logs in and buys a ball by card', async ({ page }) 
   await page.goto('/bokutei')
   await page
     .locator('main')
-    .getByRole('link', { name: /静けさの玉/ })
+    .getByRole('link', { name: /「静けさ」の玉/ })
     .click()
-  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' }).click()
+  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /お支払いへ進む$/ })
+    .click()
   await page.getByRole('button', { name: '支払う', exact: true }).click()
-  await expect(page.getByText('あなたのものになりました。')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'あとで決める' }).click()
+  await page.getByRole('button', { name: 'スキップ' }).click()
+  await expect(page.getByText('お手元に届きました')).toBeVisible()
 })

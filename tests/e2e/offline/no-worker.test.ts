@@ -10,12 +10,12 @@ import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const TRUE = 'このブラウザでは、通信がないとアプリを開けません。通信できる場所で開いてください。'
+const TRUE = 'このブラウザでは、オフラインでアプリを開けません。オンラインのときに開いてください。'
 /** What a page that can be opened without a network says of it. */
-const PROMISE = /(?:通信|電波)が(?:なくても|ない(?:場所|とき)でも)|通信なしで/
+const PROMISE = /(?:通信|電波)が(?:なくても|ない(?:場所|とき)でも)|オフラインでも(?:この|表示|使|開|証明)/
 
 /** Of a browser whose database is refused. */
-const NOT_STORED = /このブラウザ(?:では保存ができません|には(?:何も)?保存できません)/
+const NOT_STORED = /このブラウザ(?:では保存できません|には(?:何も)?保存できません)/
 /** The browser asks for the worker's file once the page has fetched all it needs. */
 const CHECK_MS = 60_000
 

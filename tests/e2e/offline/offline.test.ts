@@ -3,7 +3,7 @@ import { everythingSaved, personalLeft, tracesOf } from '../../support/browser/s
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 
-const NO_NETWORK = 'No network.'
+const NO_NETWORK = 'You’re offline.'
 /** A log-out reaches every tab within a second; a busy machine loads the page that follows much later. */
 const LEFT_MS = 30_000
 
@@ -33,7 +33,12 @@ test('a group page visited before opens without a network, with the time it was 
   await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText(/時点の内容です/)).toBeVisible()
+  await expect(
+    page
+      .getByText(/確認日時：/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('heading').nth(1)).toHaveText(name ?? '')
 })
 
@@ -56,7 +61,7 @@ test('after the log-out nothing personal is left, in no tab, even without a netw
   await context.setOffline(true)
   await page.getByRole('button', { name: 'メニュー' }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
-  const question = page.getByRole('dialog', { name: '通信がない状態でログアウトしますか？' })
+  const question = page.getByRole('dialog', { name: 'オフラインのままログアウトしますか？' })
   await question.getByRole('button', { name: 'ログアウトしない' }).click()
   await expect(page).toHaveURL(`${site}/profile/`)
   await page.getByRole('button', { name: 'ログアウト' }).click()

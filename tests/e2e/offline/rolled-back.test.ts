@@ -100,8 +100,8 @@ test('back on an older build a collector has their works, renews what it cannot 
   // with one everything is renewed
   await context.setOffline(false)
   await page.goto(`${site.url}/profile/device`)
-  await page.getByRole('button', { name: '今すぐ確かめて更新する' }).click()
-  await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
+  await page.getByRole('button', { name: '今すぐ確認して更新する' }).click()
+  await expect(page.getByText('作品1点と証明書を')).toBeVisible()
   await page.goto(certificate)
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()

@@ -37,14 +37,14 @@ for (const days of [2, -2]) {
       await context.setOffline(true)
       await page.reload()
       const bar = page.getByRole('status', { name: '通信' })
-      await expect(bar.or(page.getByText(/時点の内容です/)).first()).toContainText(today)
+      await expect(bar.or(page.getByText(/確認日時：/)).first()).toContainText(today)
       await context.setOffline(false)
 
       await page.goto('/')
       await page.waitForFunction(() => localStorage.getItem('akashi-public-answers')?.includes('"pickup"'))
       await context.setOffline(true)
       await page.reload()
-      await expect(page.getByText(/時点の内容です/)).toContainText(today)
+      await expect(page.getByText(/確認日時：/)).toContainText(today)
     })
   })
 }

@@ -97,16 +97,14 @@ test.describe('a screen whose data did not come', () => {
       await expect(page.getByText('No such thing here.')).toBeVisible()
       await expect(page.locator('main').getByText('404')).toBeAttached()
       await expect(modal(page)).toHaveCount(0)
-      await page.getByRole('link', { name: 'Back to top' }).click()
+      await page.getByRole('link', { name: 'Go to the home page' }).click()
       await expect(page).toHaveURL(/\/en\/$/)
     })
 
     test(`${name} behind a hotel’s log-in page says that there is no network`, async ({ page }) => {
       await answerWith(page, /^/, hotelPage)
       await page.goto(`/en${path}`)
-      await expect(
-        page.getByText('There is no network, and this device has stored nothing of this page.'),
-      ).toBeVisible()
+      await expect(page.getByText('You’re offline, and this page isn’t saved on this device.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       await expect(modal(page)).toHaveCount(0)
     })
@@ -235,8 +233,8 @@ test.describe('an order that failed', () => {
       const ball = await openBall(context, baseURL ?? '')
       await answerWith(page, /\/buy(_for_free\w*)?(\?.*)?$/, { status, body: { error: `言葉 ${status}` } })
       await page.goto(ball)
-      await page.getByRole('button', { name: '購入手続きへ進む' }).click()
-      await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+      await page.getByRole('button', { name: '購入手続きへ' }).click()
+      await page.getByRole('button', { name: /お支払いへ進む$/ }).click()
       await expect(page.getByRole('alert')).toContainText(words)
       await expect(page.getByRole('alert')).toContainText('料金は発生していません')
       // The sheet alone: no second dialog on top of it.

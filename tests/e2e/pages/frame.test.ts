@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { FONT_TIMEOUT_MS } from '../../../src/config/constants.ts'
 import { answerWith, hotelPage } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
@@ -168,14 +168,14 @@ test.describe('a session', () => {
     await answerWith(page, /^/, hotelPage)
     await page.goto('/en/about')
     await expect(page.getByRole('status', { name: 'Network' })).toContainText(
-      'You can look at what this device has stored.',
+      /No connection\.|You’re offline\.|isn’t responding\./,
     )
     await expect(modal(page)).toHaveCount(0)
     await page.unrouteAll()
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('status', { name: 'Network' })).toContainText(
-      'You can look at what this device has stored.',
+      /No connection\.|You’re offline\.|isn’t responding\./,
     )
     await expect(modal(page)).toHaveCount(0)
     expect((await context.cookies()).map(({ name }) => name)).toContain('wallet_address')
@@ -246,3 +246,24 @@ function withoutTimersOf(limit: number): void {
   const without = (run: () => void, ms?: number) => (ms === limit ? 0 : start(run, ms))
   Object.assign(globalThis, { setTimeout: without })
 }
+
+test('a member without an email is asked below a phone’s page, and in the header of a wider window', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInMember(context, baseURL ?? '')
+  const asked = page.getByRole('link', { name: 'Set email address' })
+  const title = page.getByRole('heading', { level: 1 })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const distance = async () => (await topOf(asked)) - (await topOf(title))
+  const open = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/en/about')
+    await expect(asked).toHaveCount(1)
+  }
+  await open(390)
+  await expect.poll(distance).toBeGreaterThan(0)
+  await open(1280)
+  await expect.poll(distance).toBeLessThan(0)
+})

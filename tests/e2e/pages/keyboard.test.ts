@@ -68,7 +68,7 @@ test('menus and sheets keep the focus while they are open and give it back', asy
   await page.goto(`/${group}/balls/${ball}`)
   for (const opener of [
     page.getByRole('button', { name: 'メニュー' }),
-    page.getByRole('button', { name: '購入手続きへ進む' }),
+    page.getByRole('button', { name: '購入手続きへ' }),
   ]) {
     await opener.press('Enter')
     const dialog = page.getByRole('dialog')

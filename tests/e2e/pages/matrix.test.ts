@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
+import { COLLECTORS } from '../../../demo/life/collectors.ts'
 import { foreignText } from '../../support/browser/foreign-text.ts'
 import { goInApp, pageFacts, type PageFacts } from '../../support/browser/page-facts.ts'
 import {
@@ -139,7 +140,8 @@ async function picturesLoaded(page: Page): Promise<void> {
 function wrongWith(facts: PageFacts, form: Form, network: Network): string[] {
   const { lang, headings, overflow, tooWide, title } = facts
   if (!facts.settled) return [`never came to rest (canonical ${facts.canonical}, h1 ${headings.join(' / ')})`]
-  const foreign = foreignText(form.locale, facts.texts, [shop.world.owner, shop.world.other])
+  const people = [shop.world.owner, shop.world.other, ...COLLECTORS.map(({ name }) => name)]
+  const foreign = foreignText(form.locale, facts.texts, people)
   return [
     lang !== form.locale && `<html lang="${lang}">`,
     headings.length !== 1 && `${headings.length} h1: ${headings.join(' / ')}`,

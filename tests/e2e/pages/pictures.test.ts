@@ -2,19 +2,23 @@ import { expect, test, type Page } from '@playwright/test'
 import { goInApp } from '../../support/browser/page-facts.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
+import { asWideAs, picturesAsWideAs } from '../../support/browser/work-shape.ts'
 import { saleOf } from '../../support/resale/listed-works.ts'
 import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
 import { work } from '../../support/shop/works.ts'
 
-/** Phones, a tablet, desktops. */
+/** Phones, one of them held sideways, a tablet, desktops. */
 const WINDOWS = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 412, height: 915 },
+  { width: 844, height: 390 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   { width: 1600, height: 900 },
 ]
+/** Works by their width to their height. */
+const RATIOS = [0.4, 1, 2.5]
 const PAGES = /^(home|group|ball|nft|certificate|profile)$/
 /** `sizes` may say more than the layout takes by this factor, never less by more than a few pixels. */
 const TOO_LARGE = 1.3
@@ -45,6 +49,28 @@ for (const form of FORMS.filter(({ prefix }) => prefix !== '/ja')) {
   })
 }
 
+test('a work and its certificate come in the size in which they are shown, whatever their shape', async ({
+  browser,
+  baseURL,
+}) => {
+  const complaints: string[] = []
+  for (const ratio of RATIOS) {
+    // a page of its own: what another one has fetched is kept
+    const page = await browser.newPage()
+    await asWideAs(page, ratio)
+    await picturesAsWideAs(page, ratio)
+    for (const { name, path } of ROUTES.filter((route) => /^(nft|certificate)$/.test(route.name))) {
+      await page.goto(`${baseURL}/en/help`)
+      await goInApp(page, `/en${path(shop.world)}`)
+      const main = page.locator('main img[fetchpriority="high"]')
+      await expect.poll(async () => ratioOf(await main.boundingBox())).toBeCloseTo(ratio, 1)
+      complaints.push(...(await judged(page, `${name} of ${ratio}`, true)))
+    }
+    await page.close()
+  }
+  expect(complaints.join('\n')).toBe('')
+})
+
 test('listed works come in the size in which they are shown, the first of them first', async ({
   browser,
   baseURL,
@@ -65,6 +91,10 @@ test('listed works come in the size in which they are shown, the first of them f
   expect((await judged(page, 'marketplace', true)).join('\n')).toBe('')
   await page.close()
 })
+
+function ratioOf(box: { width: number; height: number } | null): number {
+  return box ? box.width / box.height : 0
+}
 
 async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
@@ -112,7 +142,11 @@ async function readPictures() {
       const { top, width } = picture.getBoundingClientRect()
       return {
         sizes: picture.sizes,
-        said: probe.naturalWidth,
+        // what waits may say `auto`: the width that it has
+        said:
+          picture.loading === 'lazy' && picture.sizes.startsWith('auto,')
+            ? Math.round(width)
+            : probe.naturalWidth,
         shown: Math.round(width),
         lazy: picture.loading === 'lazy',
         high: picture.fetchPriority === 'high',

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 for (const viewer of ['visitor', 'owner'] as const) {
   const whose = viewer === 'owner' ? "a member's pages" : 'public pages'
-  test(`on ${whose} no Japanese line starts with what belongs to the one before, and no price leaves its yen`, async ({
+  test(`on ${whose} no Japanese line starts with what belongs to the one before, no price leaves its yen, no date breaks`, async ({
     page,
     context,
   }, { project }) => {
@@ -40,6 +40,21 @@ for (const viewer of ['visitor', 'owner'] as const) {
     expect(broken.join('\n')).toBe('')
   })
 }
+
+test('Japanese body text is filled to the end of its lines; only headings break phrase by phrase', async ({
+  page,
+}) => {
+  for (const path of ['/about', '/terms_of_service']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const breaking = (name: string) =>
+      page
+        .locator(`main ${name}`)
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).wordBreak))])
+    expect(await breaking('p')).toEqual(['normal'])
+    expect(await breaking('h1, h2')).toEqual(['auto-phrase'])
+  }
+})
 
 test('the first words of home, set vertically, stand in their face as in the device’s own', async ({
   page,
@@ -95,7 +110,7 @@ async function badLines(page: Page): Promise<string[]> {
           if (
             NEVER_FIRST.test(after) ||
             NEVER_LAST.test(before) ||
-            (/\d$/.test(before) && /^\d/.test(after))
+            (/\d$/.test(before) && /^(?:\d|[年月日](?!間))/.test(after))
           ) {
             found.push(`“${before.slice(-8)}” | “${after.slice(0, 8)}”`)
           }

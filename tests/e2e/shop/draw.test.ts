@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-draw.html')).href
 
@@ -53,20 +54,22 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   await context.setOffline(true)
   await page.goto(`/ja${path}/`)
   await page.getByRole('button', { name: '抽選を確かめる' }).click()
-  await expect(page.getByText('この控えは、すべて一致しました。')).toBeVisible()
-  await expect(page.getByText('通信できないため、チェーンの記録は確かめていません。')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'チェーンの記録' })).toContainText('未確認')
+  await expect(page.getByText('抽選の控えの内容は、すべて一致しました。')).toBeVisible()
+  await expect(page.getByText('オフラインのため、ブロックチェーンの記録は確認できていません。')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'ブロックチェーンの記録と同じです' }),
+  ).toContainText('未確認')
 
   await context.setOffline(false)
   await page.goto(`/en${path}/#draw`)
   await page.getByRole('button', { name: 'Check the draw' }).click()
-  await expect(page.getByText('Everything fits. The chain has recorded the same.')).toBeVisible()
-  await expect(page.getByText('Does not fit')).toHaveCount(0)
-  await page.screenshot({ path: `test-results/draw/${info.project.name}-checked.png`, fullPage: true })
+  await expect(page.getByText('Everything matches, and the blockchain record is the same.')).toBeVisible()
+  await expect(page.getByText('No match')).toHaveCount(0)
+  await keepShot(page, `draw/${info.project.name}-checked`, { fullPage: true })
 
-  await page.getByText('The receipt', { exact: true }).click()
+  await page.getByText('The draw receipt', { exact: true }).click()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the receipt' }).click()
+  await page.getByRole('button', { name: 'Save the draw receipt' }).click()
   const file = info.outputPath('receipt.json')
   await (await saving).saveAs(file)
 
@@ -74,10 +77,10 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: 'Check the draw' }).click()
-  await expect(page.getByRole('alert')).toContainText('are not those of the fingerprint')
+  await expect(page.getByRole('alert')).toContainText('doesn’t match the fingerprint')
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'The ball belongs to the fingerprint' }),
-  ).toContainText('Does not fit')
+    page.getByRole('listitem').filter({ hasText: 'The ball is covered by the fingerprint' }),
+  ).toContainText('No match')
   await context.setOffline(false)
 
   await verifyFromDisk(page, file)
@@ -130,11 +133,11 @@ test('anybody checks everything that a closed ball published, and takes it away 
     })
     .toBe(200)
   await page.goto(`/en/yoru_arcade/balls/${closed?.uuid}/`)
-  await page.getByText('The record', { exact: true }).click()
-  await expect(page.getByText('Asked just now: the chain has recorded the same.')).toBeVisible()
-  await page.getByRole('button', { name: 'Check the whole ball' }).click()
-  await expect(page.getByText('Everything fits. The chain has recorded the same.')).toBeVisible()
-  await page.screenshot({ path: `test-results/draw/${info.project.name}-closed.png`, fullPage: true })
+  await page.getByText('What was published', { exact: true }).click()
+  await expect(page.getByText('Just checked: the blockchain record is the same.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check all draws' }).click()
+  await expect(page.getByText('Everything matches, and the blockchain record is the same.')).toBeVisible()
+  await keepShot(page, `draw/${info.project.name}-closed`, { fullPage: true })
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save everything' }).click()
   const file = info.outputPath('draws.json')

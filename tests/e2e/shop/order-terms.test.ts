@@ -16,19 +16,19 @@ const GROUPS = ['bokutei', 'nonki_mura', 'onshitsu', 'yoru_arcade', 'ekistamp']
 const WORDS = {
   ja: {
     prefix: '',
-    order: '購入手続きへ進む',
+    order: '購入手続きへ',
     receive: '無料で受け取る',
-    buy: '購入手続きへ進む',
-    pay: 'お支払いへ進む',
+    buy: '購入手続きへ',
+    pay: /お支払いへ進む$/,
     card: '支払う',
     facts: 'ご注文の内容',
   },
   en: {
     prefix: '/en',
-    order: 'Continue to order',
-    receive: 'Receive it for free',
-    buy: 'Continue to purchase',
-    pay: 'Continue to payment',
+    order: 'Buy for',
+    receive: 'Get it for free',
+    buy: 'Buy for',
+    pay: /^Continue to payment\s· ¥/,
     card: 'Pay',
     facts: 'What you ordered',
   },
@@ -111,7 +111,7 @@ async function listedWork(context: BrowserContext, site: string): Promise<string
   const [work] = await ownWorks(context, site, seller, 1)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask: TestApp['ask'] = (path, init) => fetch(`${site}${path}`, init)
-  const profile = { display_id: seller.displayId, wallet_address: seller.address }
+  const profile = { display_id: seller.displayId, name: '', wallet_address: seller.address }
   // it is hers before it is minted
   await expect(() =>
     listWork({ ask } as TestApp, { wallet, cookie, profile }, work?.uuid ?? '', 1500),

@@ -1,15 +1,27 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { everythingSaved, picturesShow } from '../../support/browser/saved-offline.ts'
-import { signUpByHand } from '../../support/accounts/sign-up.ts'
+import { mailedCode, PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
   const shown = `${project.name}-${name}`
   if (process.env.UPDATE_SCREENSHOTS && README_SHOTS.test(shown)) {
+    await untilSeen(page)
     await page.screenshot({ path: `docs/screenshots/${shown}.jpg`, type: 'jpeg', quality: 82 })
   }
-  await page.screenshot({ path: `test-results/story/${shown}.png`, fullPage: true })
+  await keepShot(page, `story/${shown}`, { fullPage: true })
+}
+
+/** Waits for the pictures in the window: a reader of the README sees none that is still to come. */
+async function untilSeen(page: Page) {
+  await untilQuiet(page)
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
 }
 
 /** Pictures that the README shows are made by `UPDATE_SCREENSHOTS=1 npm run test:e2e`. */
@@ -19,9 +31,9 @@ async function toTheFirstBall(page: Page) {
   await page.goto('/bokutei')
   await page
     .locator('main')
-    .getByRole('link', { name: /静けさの玉/ })
+    .getByRole('link', { name: /「静けさ」の玉/ })
     .click()
-  await expect(page.getByRole('heading', { name: '静けさの玉' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '「静けさ」の玉' })).toBeVisible()
 }
 
 test('a user signs up, buys a ball by card, sees it open, and shows its certificate without a network', async ({
@@ -29,27 +41,34 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   context,
 }, info) => {
   await page.goto('/')
-  await expect(page.getByRole('link', { name: /静けさの玉/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /「静けさ」の玉/ })).toBeVisible()
   await shot(page, info, '01-home')
   await toTheFirstBall(page)
   await shot(page, info, '02-ball')
-  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
-  await expect(page).toHaveURL(/\/login\?from=/)
-  const ball = new URL(page.url()).searchParams.get('from') ?? ''
-
-  await signUpByHand(page, `story-${info.project.name}-${Date.now()}@example.com`, ball)
-  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+  await page.getByRole('button', { name: '購入手続きへ' }).click()
   const sheet = page.getByRole('dialog')
+  const email = `story-${info.project.name}-${Date.now()}@example.com`
+  await sheet.getByLabel('メールアドレス').fill(email)
+  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await keepShot(page, `story/${info.project.name}-02-sign-up`)
+  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
+  await sheet.getByLabel('確認コード', { exact: true }).fill(await mailedCode(page, email))
   for (const fact of ['数量', '¥1,200', '30分以内', '返品・キャンセル', '現在の確率と残り数']) {
     await expect(sheet.getByText(fact).first()).toBeVisible()
   }
-  await page.screenshot({ path: `test-results/story/${info.project.name}-03-confirm.png` })
-  await sheet.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await keepShot(page, `story/${info.project.name}-03-confirm`)
+  await sheet.getByRole('button', { name: /お支払いへ進む$/ }).click()
 
   await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
   await shot(page, info, '04-card')
   await page.getByRole('button', { name: '支払う', exact: true }).click()
-  await expect(page.getByText('あなたのものになりました。')).toBeVisible({ timeout: 30_000 })
+  const called = page.getByLabel('証明書に載せるお名前')
+  await expect(called).toHaveValue(/^\p{L}+ \d\d$/u)
+  await shot(page, info, '05-name')
+  await called.fill('はなこ')
+  await page.getByRole('button', { name: 'この名前で玉を開ける' }).click()
+  await page.getByRole('button', { name: 'スキップ' }).click()
+  await expect(page.getByText('お手元に届きました')).toBeVisible()
   await shot(page, info, '05-mine')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
@@ -65,7 +84,8 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   await context.setOffline(true)
   await page.goto(`${nft.replace(/\/$/, '')}/certificate`)
   await expect(page.getByRole('heading', { name: '作品証明書' })).toBeVisible()
-  await expect(page.getByText('時点の情報です').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('確認日時：').first()).toBeVisible()
+  await expect(page.getByRole('article').getByText('はなこ')).toBeVisible()
   await picturesShow(page)
   await shot(page, info, '08-certificate-offline')
   await page.goto('/en/profile')
@@ -89,9 +109,12 @@ test('a declined card, an abandoned page and a missing network order nothing, an
     const again = page.getByRole('link', { name: 'もう一度注文する' })
     if (button === '拒否する') {
       await page.goto(ball)
-      await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+      await page.getByRole('button', { name: '購入手続きへ' }).click()
     } else await again.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /お支払いへ進む$/ })
+      .click()
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(again).toBeVisible()
@@ -99,15 +122,17 @@ test('a declined card, an abandoned page and a missing network order nothing, an
   await shot(page, info, '10-abandoned')
 
   await page.goto(ball)
-  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+  await page.getByRole('button', { name: '購入手続きへ' }).click()
   const asked: string[] = []
   page.on('request', (request) => /\/buy/.test(request.url()) && asked.push(request.url()))
   await context.setOffline(true)
-  await expect(page.getByRole('dialog').getByText('ご注文には接続が必要です').first()).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' })).toBeDisabled()
-  await page.screenshot({ path: `test-results/story/${info.project.name}-11-offline-sheet.png` })
+  await expect(
+    page.getByRole('dialog').getByText('ご注文にはインターネット接続が必要です').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /お支払いへ進む$/ })).toBeDisabled()
+  await keepShot(page, `story/${info.project.name}-11-offline-sheet`)
   await context.setOffline(false)
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' })).toBeEnabled()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /お支払いへ進む$/ })).toBeEnabled()
   await untilQuiet(page)
   expect(asked, 'nothing is ordered by itself when the network returns').toEqual([])
 })

@@ -20,7 +20,7 @@ const AGAIN_MS = 61_000
 const CHECK_MS = 60_000
 
 const READY = '新しいバージョンがあります。'
-const INCOMPLETE = '新しいバージョンの一部を取れませんでした。'
+const INCOMPLETE = '新しいバージョンの一部をダウンロードできませんでした。'
 const UPDATE = { name: '更新する' }
 
 let older: string

@@ -99,7 +99,7 @@ test('public pages that were seen before an update are there after it without a 
     expect(await answer?.text()).toMatch(/<h1[^>]*>/)
     expect(Number(await keptAt(next))).toBeGreaterThan(0)
     await expect(next.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
-    await expect(next.getByRole('status', { name: 'Network' })).toContainText('No network')
+    await expect(next.getByRole('status', { name: 'Network' })).toContainText('You’re offline')
   }
 })
 

@@ -54,7 +54,7 @@ test('a page whose code is gone is loaded again once, and then says that it coul
   await untilQuiet(page)
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible()
   expect(asked).toEqual(['/en/about', '/en/law'])
-  await page.getByRole('link', { name: 'Back to top' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/en\/$/)
   await expect(page.getByRole('heading', { name: FAILURE })).toHaveCount(0)
   expect(asked).toEqual(['/en/about', '/en/law'])

@@ -16,10 +16,13 @@ test('a script that got into the page sees everything there, but no key, and get
   await letIntruderIn(page)
   await signUpByHand(page, `intruder-${info.project.name}-${Date.now()}@example.com`, '/profile')
   const told = await toldSoFar(page)
-  const open = told.find(({ ok }) => ok?.address)?.ok
+  // the sign-up's own is closed: the log-in by code has opened it again
+  const open = told.findLast(({ ok }) => ok?.address)?.ok
   const id = open?.id ?? ''
   expect(id).not.toBe('')
-  const answers = JSON.stringify(told.filter(({ ok }) => !Object.hasOwn(Object(ok), 'authKey')))
+  // at sign-up the page hands on two values: the log-in's, and the key of the wrap that our key service holds
+  const handedOn = (ok: unknown) => ['authKey', 'wrap'].some((name) => Object.hasOwn(Object(ok), name))
+  const answers = JSON.stringify(told.filter(({ ok }) => !handedOn(ok)))
   expect(answers.match(/\b(?:0x)?[0-9a-f]{64}\b/g)).toBeNull()
 
   const listing = {
@@ -61,8 +64,8 @@ test('who logs in where the key worker cannot be started reads an explanation', 
   await page.goto('/login')
   await page.getByLabel('メールアドレス').fill('nobody@example.com')
   await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
-  await expect(page.getByText('鍵を守る部分を起動できませんでした。')).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page.getByText('鍵を保護する機能を起動できませんでした。')).toBeVisible()
 })
 
 test('the key worker that was used once stays on the device, whatever the shop offers later', async ({
@@ -73,7 +76,7 @@ test('the key worker that was used once stays on the device, whatever the shop o
   const starting = page.waitForEvent('worker', (worker) => worker.url().includes('/key-worker-'))
   await page.getByLabel('メールアドレス').fill('nobody@example.com')
   await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   const file = (await starting).url()
   await expect(page.getByText('メールアドレスまたはパスワードが違います。')).toBeVisible()
   // asked of the browser's own memory it might be there as well: what the shop's worker caches is what counts

@@ -8,6 +8,7 @@ import {
 import { ownWorks } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { keepShot } from '../../support/browser/keep-shot.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** The chain and two jobs lie between a tap and its result. */
@@ -17,7 +18,7 @@ async function logIn(page: Page, email: string, from: string): Promise<void> {
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${from}$`))
 }
 
@@ -58,7 +59,7 @@ test('who has just logged in lists without a password; a quarter of an hour late
       await expect(price).toBeVisible({ timeout: 2000 })
     }).toPass(SETTLED)
     await price.fill('5000')
-    await page.getByRole('button', { name: '確認して署名へ進む' }).click()
+    await page.getByRole('button', { name: '出品内容を確認する' }).click()
     await expect(sheet).toBeVisible()
   }
   await askPrice()
@@ -74,7 +75,7 @@ test('who has just logged in lists without a password; a quarter of an hour late
   await sign.click()
   await expect(sheet.getByText('ウォレットがロックされているか、応答を待っています。')).toBeVisible()
   await expect(password).toBeVisible()
-  await page.screenshot({ path: `test-results/key-worker/${info.project.name}-locked.png` })
+  await keepShot(page, `key-worker/${info.project.name}-locked`)
   await password.fill(PASSWORD)
   await sign.click()
   await expect(listed).toBeVisible(SETTLED)
@@ -86,7 +87,7 @@ test('a key is in the page when its owner has asked for it with their password, 
   await letIntruderIn(page)
   const email = `takes-${info.project.name}-${Date.now()}@example.com`
   await signUpByHand(page, email, '/profile/security')
-  await page.getByRole('button', { name: 'ウォレットを持ち出す' }).click()
+  await page.getByRole('button', { name: 'ウォレットを書き出す' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: '続ける' }).click()

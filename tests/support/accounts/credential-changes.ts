@@ -1,6 +1,7 @@
 import { deviceProofText } from '../../../src/contract/devices.ts'
 import type { FreshSignature } from '../../../src/contract/vault.ts'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
+import { BANK_ACCOUNT, withBankAccount } from '../resale/bank.ts'
 import type { TestApp } from '../server/app.ts'
 import { keyPair } from '../certificates/claims.ts'
 import { AUTH_KEY, KDF, someWrap, type CredentialPerson, type Has } from './credential-person.ts'
@@ -104,6 +105,18 @@ export const CHANGES: Readonly<Record<string, AskedChange>> = {
       email: `other-${id}@example.com`,
     }),
   },
+  'bankAccount.put': {
+    change: 'change-bank-account',
+    proofs: ['fresh-log-in'],
+    has: BY_EMAIL,
+    body: () => BANK_ACCOUNT,
+  },
+  'bankAccount.remove': {
+    change: 'change-bank-account',
+    proofs: ['fresh-log-in'],
+    has: BY_EMAIL,
+    before: (app, { id }) => withBankAccount(app, id),
+  },
   'account.export': { change: 'export-account', proofs: ['fresh-log-in'], has: BY_EMAIL, reads: true },
   'account.remove': {
     change: 'delete-account',
@@ -123,6 +136,7 @@ export const WITHOUT_PROOF: Readonly<Record<string, string>> = {
   'vault.state': 'reads',
   'vault.held': 'reads ciphertext; the password’s wrap comes soon after a log-in only',
   'vault.noteUse': 'writes down a time',
+  'vault.byPasskey': 'reads ciphertext, by 256 bits that only the passkey derives',
   'vault.refuseRecovery': 'stops what somebody else may have begun: whoever is in a hurry has been robbed',
   'recovery.ask': 'a log-in: the mailed link is the proof',
   'recovery.open': 'a log-in: the mailed link is the proof',
@@ -141,6 +155,7 @@ export const WITHOUT_PROOF: Readonly<Record<string, string>> = {
   'profile.mine': 'reads',
   'profile.show': 'reads',
   'profile.nfts': 'reads',
+  'bankAccount.show': 'reads the masked digits',
   'account.standing': 'reads',
   'account.resend': 'mails a link to an address that was asked for with proof',
 }

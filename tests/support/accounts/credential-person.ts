@@ -179,7 +179,14 @@ export async function spend(
   if (answer.status !== 200) throw new Error(`the signature was not spent: ${await answer.text()}`)
 }
 
-const TABLES = ['identities', 'sessions', 'devices', 'email_way_wishes', 'email_tokens'] as const
+const TABLES = [
+  'identities',
+  'sessions',
+  'devices',
+  'email_way_wishes',
+  'email_tokens',
+  'bank_accounts',
+] as const
 const BY_ADDRESS = [
   'email_accounts',
   'wallet_vaults',

@@ -13,10 +13,28 @@ interface Owned {
 interface Member {
   address: string
   displayId: string
+  name: string
 }
 
-/** Signs a new member in, cookies of the page included, without going through the login screen. */
+/**
+ * Signs a new member in, cookies of the page included, without going through the login screen. Their name is chosen, in
+ * letters of no language of ours: no ball waits for it.
+ */
 export async function signInMember(
+  context: BrowserContext,
+  site: string,
+  wallet?: Pick<Wallet, 'address' | 'signMessage'>,
+): Promise<Member> {
+  const newcomer = await signInNewcomer(context, site, wallet)
+  const member = { ...newcomer, name: `Rin ${Number.parseInt(newcomer.displayId.slice(-4), 16)}` }
+  const multipart = { display_id: member.displayId, name: member.name, introduction: '' }
+  const saved = await context.request.patch(`${site}/api/v1/profile`, { multipart })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return member
+}
+
+/** The same, for who was never asked for a name. */
+export async function signInNewcomer(
   context: BrowserContext,
   site: string,
   wallet: Pick<Wallet, 'address' | 'signMessage'> = Wallet.createRandom(),
@@ -33,15 +51,15 @@ export async function signInMember(
     { name: 'wallet_address', value: address, url: site },
     { name: 'login_provider', value: 'metamask', url: site },
   ])
-  const { display_id } = (await answer.json()) as { display_id: string }
-  return { address, displayId: display_id }
+  const { display_id, name } = (await answer.json()) as { display_id: string; name: string }
+  return { address, displayId: display_id, name }
 }
 
 /** Takes `count` free balls of whatever the shop has and waits until their works are the member's. */
 export async function ownWorks(
   context: BrowserContext,
   site: string,
-  { displayId }: Member,
+  { displayId }: Omit<Member, 'name'>,
   count: number,
 ): Promise<Owned[]> {
   const balls = await freeBalls(context.request, site)

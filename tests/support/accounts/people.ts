@@ -5,7 +5,7 @@ import type { TestApp } from '../server/app.ts'
 export interface Person {
   wallet: HDNodeWallet
   cookie: string
-  profile: { display_id: string; wallet_address: string }
+  profile: { display_id: string; name: string; wallet_address: string }
 }
 
 /** What a browser stores of the answer's Set-Cookie headers, as its next Cookie header. */

@@ -61,7 +61,7 @@ export async function walletOwner(app: TestApp, wallet = Wallet.createRandom()) 
   return { wallet, browser, prove, address: profile?.wallet_address ?? '' }
 }
 
-/** A user who has just logged in by e-mail and password. */
+/** A user who has just logged in by email and password. */
 export async function emailMember(app: TestApp, recoverable = true) {
   const { email } = await newMember(app, recoverable)
   const browser = newBrowser(app)

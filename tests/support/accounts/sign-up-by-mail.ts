@@ -80,6 +80,13 @@ export async function newestToken(app: TestApp, email: string): Promise<string> 
   return (await newestLink(app, email)).searchParams.get('verify') ?? ''
 }
 
+/** The six digits in the newest mail to an address; empty where it has none. */
+export async function newestCode(app: TestApp, email: string): Promise<string> {
+  const mails = app.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
+  const { subject } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  return /\d{6}/.exec(subject)?.[0] ?? ''
+}
+
 /** Signs a user up and confirms the address in the same browser. */
 export async function registerByMail(app: TestApp, person: SigningUp) {
   const { wallet, cookie } = await signUpByMail(app, person)

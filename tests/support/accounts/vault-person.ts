@@ -58,7 +58,7 @@ export async function mailedLink(app: TestApp, email: string): Promise<URL> {
   return new URL(/https?:\S+/.exec(body)?.[0] ?? '')
 }
 
-/** A user who has signed up by e-mail and confirmed the address. */
+/** A user who has signed up by email and confirmed the address. */
 export async function newMember(
   app: TestApp,
   recoverable = true,

@@ -1,6 +1,8 @@
 /** Names, units and codes that are the same in every language. */
 const NAMES = [
   /証/g,
+  // the switch of languages names both
+  /日本語 \/ English/g,
   /\b(?:Akashi|MetaMask|Google|Ethereum|ERC-?721|EVM|NFT|QR|SHA-256|Merkle|JSON|PDF|URL|OK|Cookie|ISO|VISA|Visa|Mastercard|JCB|Stripe|LINE|Safari|Chrome|Firefox|Edge|Android|Windows|Linux|iOS|macOS)s?\b/g,
   /\b(?:0x)?[0-9a-f]{4,}(?:…[0-9a-f]+)?\b/gi,
   /\S+@\S+/g,

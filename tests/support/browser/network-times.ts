@@ -40,7 +40,7 @@ export async function timesOf(page: Page, { site, path }: { site: string; path: 
   const main = page.getByRole('main')
   const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
   const show = page.getByRole('button', { name: 'この証明書を見せる' })
-  const certificate = main.getByRole('link', { name: '証明書', exact: true }).first()
+  const certificate = main.getByRole('link', { name: /^証明書 / }).first()
   const start = performance.now()
   await page.reload({ waitUntil: 'commit' })
   await certificate.waitFor({ timeout: GIVEN_UP_MS })

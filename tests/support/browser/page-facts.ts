@@ -63,7 +63,7 @@ async function readWhenSettled({
   const lang = document.documentElement.lang
   const elsewhere = (element: Element | null) =>
     element?.closest('[lang]')?.getAttribute('lang') !== lang ||
-    element.closest('code, [translate="no"], script, style, noscript') !== null
+    element.closest('code, bdi, [dir="auto"], [translate="no"], script, style, noscript') !== null
   const texts = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -93,7 +93,7 @@ async function readWhenSettled({
       .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
       .slice(0, 4),
     texts: [...texts, document.title],
-    offlineSaid: /通信できません|通信なしで確|No (?:net|conn)|Checking without/.test(
+    offlineSaid: /オフラインで[す確]|接続できません。|You’re offline\.|No conn|Checking off/.test(
       document.body.textContent,
     ),
   }

@@ -29,9 +29,9 @@ export async function storageUsed(page: Page): Promise<number> {
 export async function evict(page: Page, what: 'all but cookies' | 'all'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
+  if (what === 'all') await page.context().clearCookies()
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,shader_cache,websql'
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
-  if (what === 'all') await page.context().clearCookies()
   await devtools.detach()
 }
 

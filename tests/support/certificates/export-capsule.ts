@@ -24,7 +24,7 @@ export async function exportCapsule(
   }
   await page.goto('/profile/device')
   await everythingSaved(page, works.length)
-  await expect(page.getByText(`${count}点の作品と証明書のすべてを`)).toBeVisible()
+  await expect(page.getByText(`作品${count}点と証明書を`)).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'すべての証明書をファイルに保存する' }).click()
   await (await saving).saveAs(file)

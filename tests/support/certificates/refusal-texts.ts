@@ -12,20 +12,22 @@ export const REFUSAL_WORDS: readonly VerdictWords[] = [
     ['This has been changed. Do not rely on it.'],
   ],
   [
+    'a code of which a part is missing',
+    { kind: 'altered', part: 'code' },
+    ['読めません', 'コードが欠けているため、読み取れません。'],
+    ['Unreadable', 'This code can’t be read: a part of it is missing.'],
+  ],
+  [
     'another holder’s signature',
     { kind: 'altered', part: 'holder' },
-    ['証明書の署名は正しいのですが、端末の署名が所有者のものではありません。だれかが差し替えたものです。'],
-    [
-      'The certificate’s own signature is good, but the device’s is not the owner’s: somebody has put another one in its place.',
-    ],
+    ['証明書の署名は正しいのですが、端末の署名が所有者のものではありません。何者かに差し替えられています。'],
+    ['The certificate’s own signature is good, but the device’s isn’t the owner’s: someone has swapped it.'],
   ],
   [
     'another certificate’s address',
     { kind: 'altered', part: 'address' },
-    ['コードの行き先と、入っている証明書が違います。だれかが組み合わせたものです。'],
-    [
-      'The code leads to another certificate than the one that it carries: somebody has put the two together.',
-    ],
+    ['コードのリンク先と、入っている証明書が違います。何者かが組み合わせたものです。'],
+    ['The code links to a different certificate from the one it contains: someone has combined the two.'],
   ],
   [
     'another issuer',
@@ -68,12 +70,12 @@ export const REFUSAL_WORDS: readonly VerdictWords[] = [
     'no keys yet',
     { kind: 'unable', why: 'no-keys' },
     ['お使いの端末では、まだ確かめられません。'],
-    ['Your device cannot check yet.'],
+    ['Your device can’t check yet.'],
   ],
   [
     'no cryptography',
     { kind: 'unable', why: 'no-crypto' },
     ['このブラウザでは確かめられません。'],
-    ['This browser cannot check.'],
+    ['This browser can’t check.'],
   ],
 ]

@@ -15,7 +15,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     [
       '本物の証明書です。所有者の端末で表示されています。',
       '署名を確認済み：Akashiが証明しています。',
-      '作家：墨亭',
+      '墨亭',
       '所有者：Hanaさん（確認日時：2026年9月13日 14:03）',
       '2026年9月13日 14:03以降の取引は未確認です。',
       '所有者の端末が、今このコードに署名しています。',
@@ -23,11 +23,11 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     [
       'Genuine certificate, shown by the owner’s device.',
       'Signature verified: certified by Akashi.',
-      'Artist: Bokutei',
+      'Bokutei',
       'Owner: Hana. Checked on September 13, 2026 at 2:03 PM JST.',
       'Not checked since September 13, 2026 at 2:03 PM JST.',
       'The owner’s device is signing this code right now.',
-      'The code keeps changing with the clock, so it is no screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
+      'The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
     ],
   ],
   [
@@ -42,7 +42,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ],
     [
       'Genuine certificate. Later sales and revocations could not be checked.',
-      'Your device has no list of sales and revocations yet. Connect it once to get one.',
+      'Your device doesn’t have a list of sales and revocations yet. Go online once to get one.',
     ],
   ],
   [
@@ -54,7 +54,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ['証明書は本物ですが、お使いの端末の情報が古くなっています。'],
     [
       'Genuine certificate, but your device’s information is old.',
-      'Not checked since September 13, 2026 at 2:03 PM JST. That is a long time ago.',
+      'Not checked since September 13, 2026 at 2:03 PM JST. That’s a long time ago.',
     ],
   ],
   [
@@ -81,7 +81,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
       '2026年9月13日 14:03の売買と取り消しの一覧に、この証明書がありません。お使いの端末をインターネットにつないで、もう一度確認してください。',
     ],
     [
-      'This certificate is not in the list of sales and revocations from September 13, 2026 at 2:03 PM JST. Connect your device and check again.',
+      'This certificate isn’t in the list of sales and revocations from September 13, 2026 at 2:03 PM JST. Go online and check again.',
     ],
   ],
   [
@@ -93,7 +93,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ],
     [
       'Genuine certificate. Whether the owner is showing it is not known.',
-      'A code from a picture does not tell who is showing it.',
+      'A code read from a picture can’t show who is presenting it.',
       'The owner’s device signed it on September 12, 2026 at 2:03 PM JST. To check a device in front of you, scan its code with the camera here.',
     ],
   ],
@@ -101,20 +101,20 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     'genuine, from pasted text',
     genuine({ holder: { state: 'unseen', by: 'text', apartMs: -12_000, ...SIGNATURE } }),
     ['貼り付けたコードでは、見せている人が所有者かどうかを確認できません。'],
-    ['A pasted code does not tell who is showing it.'],
+    ['A pasted code can’t show who is presenting it.'],
   ],
   [
     'genuine, from an opened address',
     genuine({ holder: { state: 'unseen', by: 'link', apartMs: -12_000, ...SIGNATURE } }),
     ['リンクとして開いたコードでは、見せている人が所有者かどうかを確認できません。'],
-    ['A code that was opened as a link does not tell who is showing it.'],
+    ['A code opened as a link can’t show who is presenting it.'],
   ],
   [
     'genuine, on paper',
     GENUINE,
     [
       '本物の証明書です。見せている人が所有者かどうかは確認できません。',
-      '印刷物やページのコードです。所有者の端末では、動く時計と一緒に表示されます。',
+      '印刷物またはウェブページのコードです。所有者の端末では、動く時計と一緒に表示されます。',
     ],
     [
       'Genuine certificate. Whether the owner is showing it is not known.',
@@ -125,7 +125,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     'genuine, no phone of the owner named',
     genuine({ holder: { state: 'unbound' } }),
     ['この証明書には、所有者の端末が登録されていません。'],
-    ['No device of the owner is named in this certificate.'],
+    ['This certificate doesn’t list any of the owner’s devices.'],
   ],
   [
     'a code that stays the same',
@@ -136,7 +136,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ],
     [
       'Genuine certificate, but this may be a screenshot.',
-      'The code did not change for 4 seconds: it may be a screenshot.',
+      'The code didn’t change for 4 seconds: it may be a screenshot.',
     ],
   ],
   [
@@ -157,7 +157,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ],
     [
       'Genuine certificate, but the code’s time is 60 minutes ahead.',
-      'The clock of the device showing it is 60 minutes ahead of your device’s.',
+      'The other device’s clock is 60 minutes ahead of yours.',
     ],
   ],
   [
@@ -170,7 +170,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ],
     [
       'Genuine certificate, but this may be a recording: the code’s time is 60 minutes behind.',
-      'The clock of the device showing it is 60 minutes slow.',
+      'The other device’s clock is 60 minutes slow.',
     ],
   ],
   [
@@ -182,7 +182,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     ],
     [
       'Genuine certificate, but the device showing it has been blocked.',
-      'The owner has reported your device as lost or logged it out.',
+      'The owner has reported this device as lost or logged it out.',
     ],
   ],
   [

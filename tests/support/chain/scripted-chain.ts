@@ -1,5 +1,6 @@
 import { getAddress, isAddress, keccak256, toUtf8Bytes, verifyMessage } from 'ethers'
-import type { ChainCall, ChainPort } from '../../../server/adapters/chain/port.ts'
+import type { ChainCall } from '../../../server/adapters/chain/chain-call.ts'
+import type { ChainPort } from '../../../server/adapters/chain/port.ts'
 
 const CHAIN_ID = 31_337
 const COLLECTION = getAddress('0x00000000000000000000000000000000000c0113')
@@ -43,14 +44,19 @@ export function scriptedChain(): ChainPort {
     catchUp: async () => 0,
     touchedTokens: async () => [],
     isReady: async () => true,
+    lowAccounts: async () => [],
+    standing: async () => 'whole',
     isContract: async () => false,
     verifyMessage: async (address, message, signature) => signedBy(address, message, signature),
     enqueueAgain: async (_trx, key) => Promise.reject(needsNode(`another transaction for ${key}`)),
     doubt: async () => Promise.reject(needsNode('a reorganisation')),
     ownerOf: async () => Promise.reject(needsNode('the owner of a token')),
     listingOf: async () => Promise.reject(needsNode('the listing of a token')),
-    historyOf: async () => Promise.reject(needsNode('the history of a token')),
-    verifyDigest: async () => Promise.reject(needsNode('the signature of a listing')),
+    royaltyOfShop: async () => Promise.reject(needsNode('the royalties of a shop')),
+    collectionOwner: async () => Promise.reject(needsNode('the collection’s owner')),
+    movesIn: async () => [],
+    blockTimes: async () => new Map(),
+    approvalRefusal: async () => Promise.reject(needsNode('the signature of a listing')),
     close: async () => {},
   }
 }

@@ -1,5 +1,5 @@
 import { keccak256, randomBytes, type HDNodeWallet } from 'ethers'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../../src/contract/listing-terms.ts'
+import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../../src/contract/listing-terms.ts'
 import type { ListingTerms } from '../../../src/contract/listings.ts'
 import { historyDigest } from '../../../server/domain/resale/listings/listing-digest.ts'
 import type { TestApp } from '../server/app.ts'
@@ -50,6 +50,7 @@ export async function sign(
     commitment,
     transferType: TRANSFER_TYPE,
     price,
+    currency: LISTING_CURRENCY,
     expiry: terms.expiry,
     nonce: terms.nonce,
     historyMetadataHash: historyDigest(terms.history),

@@ -64,7 +64,7 @@ export async function mintedWorks(app: QuietApp, owner: Person, count: number): 
         to: owner.wallet.address,
         tokenId: BigInt(token),
         certificateHash: `0x${'01'.repeat(32)}`,
-        metadataHash: 'h',
+        metadataHash: `0x${'02'.repeat(32)}`,
         royaltyBps: 500,
       })
     }

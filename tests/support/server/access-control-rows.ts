@@ -1,5 +1,6 @@
 import type { Things } from './access-control-data.ts'
 import { encryptedWallet } from '../accounts/sign-up-by-mail.ts'
+import { BANK_ACCOUNT } from '../resale/bank.ts'
 
 /** What a call answers to a visitor, to another member and to the owner of its subject. */
 export interface Access {
@@ -25,6 +26,7 @@ const PROOF = { message: 'Nonce: 00', signature: '0x00' }
 export const ACCESS: Readonly<Record<string, Access>> = {
   'pickup.news': { own: [200, 200, 200] },
   'pickup.list': { own: [200, 200, 200] },
+  'pickup.showcase': { own: [200, 200, 200] },
   'site.operator': { own: [200, 200, 200] },
   'site.signIn': { own: [200, 200, 200] },
   'users.createMessage': { body: () => ({ address: NOBODYS_ADDRESS }), own: [200, 200, 200] },
@@ -46,6 +48,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'users.emailLink': { body: () => ({ token: 'guessed' }), own: [200, 200, 200] },
   'users.emailVerify': { body: () => ({ token: 'guessed' }), own: [400, 400, 400] },
+  'users.emailCode': { body: () => ({ email: 'nobody@example.com', code: '000000' }), own: [400, 400, 400] },
   'users.emailResend': { body: () => ({ email: 'nobody@example.com' }), own: [200, 200, 200] },
   'users.emailPrelogin': { body: () => ({ email: 'nobody@example.com' }), own: [200, 200, 200] },
   'users.emailLogin': { body: () => ({ email: 'nobody@example.com', auth_key: KEY }), own: [400, 400, 400] },
@@ -65,9 +68,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'account.standing': { own: [401, 200, 200] },
   'account.export': { own: [401, 200, 200] },
   'account.remove': { body: ({ displayId }) => ({ display_id: displayId }), own: [401, 400, 409] },
+  'bankAccount.show': { own: [401, 200, 200] },
+  'bankAccount.put': { body: () => BANK_ACCOUNT, own: [401, 200, 200] },
+  'bankAccount.remove': { own: [401, 204, 204] },
   'account.resend': { own: [401, 409, 409] },
   'vault.state': { own: [401, 404, 404] },
   'vault.held': { own: [401, 404, 404] },
+  'vault.byPasskey': { body: () => ({ locator: KEY }), own: [404, 404, 404] },
   'vault.upgrade': { own: [401, 400, 400] },
   'vault.putWrap': { own: [401, 400, 400] },
   'vault.removeWrap': { own: [401, 400, 400] },
@@ -134,8 +141,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'balls.buy': { ids: { groupName: 'group', id: 'ball' }, own: [401, 200, 200] },
   'balls.buyForFree': { ids: { id: 'ball' }, own: [401, 409, 409] },
   'balls.buyForFreeAndMint': { ids: { id: 'ball' }, own: [401, 409, 409] },
+  'ballAlerts.show': { ids: { id: 'ball' }, own: [401, 200, 200] },
+  'ballAlerts.set': { ids: { id: 'ball' }, own: [401, 204, 204] },
+  'ballAlerts.withdraw': { ids: { id: 'ball' }, own: [401, 204, 204] },
   'draws.published': { ids: { groupName: 'group', id: 'ball' }, own: [409, 409, 409] },
   'draws.record': { ids: { groupName: 'group', id: 'ball' }, own: [200, 200, 200] },
   'groupPages.listByAuthors': { ids: { groupName: 'group' }, own: [200, 200, 200] },
   'groupPages.show': { ids: { groupName: 'group' }, own: [200, 200, 200] },
+  'works.ofGroup': { ids: { groupName: 'group' }, own: [200, 200, 200] },
+  'works.beside': { ids: { id: 'nft' }, own: [200, 200, 200] },
 }

@@ -13,7 +13,8 @@ export async function manyUsers(app: TestApp, size: number): Promise<Person[]> {
     const first = { provider: 'metamask', email: null, language: 'en' } as const
     const user = await userOfAddress(app.deps.db, wallet.address, first)
     const cookie = `${SESSION_COOKIE}=${await openSession(app.deps, user.id)}`
-    people.push({ wallet, cookie, profile: { display_id: user.display_id, wallet_address: user.address } })
+    const { display_id, name, address: wallet_address } = user
+    people.push({ wallet, cookie, profile: { display_id, name, wallet_address } })
   }
   return people
 }

@@ -12,11 +12,12 @@ export interface OwnDatabase {
  * schema, and fails when another test drops one at that moment.
  * `drop` waits for connections that are just ending, as PostgreSQL does for five seconds; forced, they would
  * end with an unhandled error.
+ * Files are copied, which is faster than PostgreSQL's default where nothing has to survive a crash.
  * @param template name of a database to start from, without connections to it; empty otherwise
  */
 export async function ownDatabase(url: string, template = 'template1'): Promise<OwnDatabase> {
   const name = `akashi_test_${randomUUID().replaceAll('-', '')}`
-  await order(url, `create database ${name} template ${template}`)
+  await order(url, `create database ${name} template ${template} strategy file_copy`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => order(url, `drop database ${name}`) }

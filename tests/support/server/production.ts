@@ -31,4 +31,8 @@ export const PRODUCTION = {
   MAIL_FROM: 'Akashido <no-reply@akashido.jp>',
   DATABASE_URL: 'postgres://db.akashido.jp/shop',
   KEY_SERVICE_KEY: '5e'.repeat(32),
+  OPERATOR_KEY: '01'.repeat(32),
+  RELAYER_KEY: '02'.repeat(32),
+  SETTLER_KEY: '03'.repeat(32),
+  CONTRACT_OWNER: `0x${'c0'.repeat(20)}`,
 }

@@ -21,12 +21,13 @@ export interface QuietApp extends TestApp {
 }
 
 /** The whole server, as `startApp` has it, with its background work and its clock controlled by the test. */
-export async function startQuietApp(): Promise<QuietApp> {
+export async function startQuietApp(env: Record<string, string> = {}): Promise<QuietApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-quiet-'))
   const config = readConfig({
     PUBLIC_URL: 'http://akashi.localhost',
     DATA_DIR: directory,
     PAYOUT_AFTER_DAYS: '0',
+    ...env,
   })
   const { deps, jobs, close } = await assemble(config, { database: await freshDatabase() })
   const app = createApp(deps, null)

@@ -31,6 +31,7 @@ const OURS = 'members'
 export const ROUTES: readonly MatrixRoute[] = [
   { name: 'home', path: () => '/', for: FREE },
   { name: 'about', path: () => '/about', for: FREE },
+  { name: 'help', path: () => '/help', for: FREE },
   { name: 'law', path: () => '/law', for: FREE },
   { name: 'privacy_policy', path: () => '/privacy_policy', for: FREE },
   { name: 'terms_of_service', path: () => '/terms_of_service', for: FREE },

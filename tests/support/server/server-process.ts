@@ -33,9 +33,13 @@ export async function runScript(args: string[], env: Record<string, string>, mos
 }
 
 /** Starts one real server process and waits until it answers. */
-export async function startServer(port: number, env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  port: number,
+  env: Record<string, string>,
+  script: readonly string[] = ['server/main.ts'],
+): Promise<ServerProcess> {
   const url = `http://localhost:${port}`
-  const child = spawn(NODE, ['server/main.ts'], {
+  const child = spawn(NODE, script, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), PUBLIC_URL: url, ...env },
   })

@@ -14,6 +14,7 @@ interface BallOptions {
   units?: number
   status?: 'sale' | 'suspended' | 'closed'
   sold_out?: boolean
+  material?: 'lacquer' | 'capsule' | 'seed' | 'glass' | 'thread'
 }
 
 const ball = (key: string, order: number, options: BallOptions = {}) => {
@@ -29,6 +30,7 @@ const ball = (key: string, order: number, options: BallOptions = {}) => {
     order,
     position: order,
     image: 'ball.svg',
+    ...(options.material && { material: options.material }),
     ...(options.sold_out && { sold_out: true }),
     contents: [
       { item: 'red', count: 1 },

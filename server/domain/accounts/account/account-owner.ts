@@ -8,7 +8,7 @@ export interface AccountOwner {
   id: string
   /** Lower case. */
   address: string
-  /** The user's confirmed e-mail addresses. One that was only requested may belong to another person. */
+  /** The user's confirmed email addresses. One that was only requested may belong to another person. */
   emails: string[]
   /** Those of them that log in to this account: a mailbox may be the contact address of several accounts. */
   logins: string[]

@@ -8,6 +8,7 @@ import type { UserRow } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { contactChangingMail, contactMail } from '../../notifications/mails/account.ts'
 import { pageUrl } from '../../page-url.ts'
+import { greetedAs } from '../notify/greeted-as.ts'
 import { countMailBy } from '../limits/mail-limits.ts'
 import { LINK_MINUTES, LINK_SECONDS } from '../limits/mailed-links.ts'
 import { rememberFormerEmail } from './former-email.ts'
@@ -27,13 +28,13 @@ export async function requestContactEmail(
 ): Promise<void> {
   await mailContactLink(deps, user, email, language)
   await setPendingEmail(deps.db, user.id, email)
-  if (user.email) await deps.mail.send(contactChangingMail(user.email, user.display_id, language))
+  if (user.email) await deps.mail.send(contactChangingMail(user.email, greetedAs(user), language))
 }
 
 /** Mails the link that confirms an address; links that were mailed before are void. @throws Problem 429 */
 export async function mailContactLink(
   deps: Dependencies,
-  user: Pick<UserRow, 'id' | 'display_id'>,
+  user: Pick<UserRow, 'id'>,
   email: string,
   language: Language,
 ): Promise<void> {
@@ -43,8 +44,7 @@ export async function mailContactLink(
   const expires_at = secondsAfter(deps.now(), LINK_SECONDS)
   await insertEmailToken(deps.db, { id: digest(token), email, expires_at, user_id: user.id })
   const link = pageUrl(deps, '/signup', language, { verify: token })
-  const facts = { displayId: user.display_id, link, minutes: LINK_MINUTES }
-  await deps.mail.send(contactMail(email, facts, language))
+  await deps.mail.send(contactMail(email, { link, minutes: LINK_MINUTES }, language))
 }
 
 /**

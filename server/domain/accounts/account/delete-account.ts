@@ -5,6 +5,7 @@ import { blankUser, retireDisplayId, revokeDevicesOf } from '../../../store/dele
 import { lockUser } from '../../../store/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { accountGoneMail } from '../../notifications/mails/account.ts'
+import { greetedAs } from '../notify/greeted-as.ts'
 import { accountOwner } from './account-owner.ts'
 import { openBusinessOf } from './open-business.ts'
 import { deletePersonalData } from './personal-data.ts'
@@ -33,5 +34,6 @@ export async function deleteAccount(deps: Dependencies, { id, displayId }: Sessi
     return user
   })
   if (deleted) await dropPicture(deps, deleted.icon_url)
-  if (deleted?.email) await deps.mail.send(accountGoneMail(deleted.email, displayId, deleted.language))
+  if (deleted?.email)
+    await deps.mail.send(accountGoneMail(deleted.email, greetedAs(deleted), deleted.language))
 }

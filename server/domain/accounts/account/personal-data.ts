@@ -61,7 +61,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAddress('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf', 'linked_session']),
   byEmail('email_accounts_set_aside', 'goes', ['auth_hash', 'vault', 'kdf']),
   // another person may have signed up with this address: that wallet is no data of the address's owner
-  byLogin('sign_ups', 'goes', ['id', 'address', 'auth_hash', 'kdf', 'wallet', 'operator_key', 'browser']),
+  byLogin('sign_ups', 'goes', [
+    'id',
+    'address',
+    'auth_hash',
+    'kdf',
+    'wallet',
+    'operator_key',
+    'browser',
+    'code_hash',
+  ]),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
   byUser('method_undos', 'goes', ['id', 'user_id', 'method_id']),
   byUser('former_emails', 'goes', ['user_id']),
@@ -94,7 +103,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   byUser('devices', 'goes', ['user_id', 'session']),
   byUser('notices', 'goes', ['id', 'user_id']),
+  byUser('ball_alerts', 'goes', ['id', 'user_id']),
   byUser('payouts', 'law', ['user_id']),
+  byUser('bank_accounts', 'goes', ['user_id', 'encrypted', 'shown']),
   { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [sellerAccount(id)] },
 ]
 
@@ -115,8 +126,13 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'jobs',
   'sandbox_checkouts',
   'chain_txs',
+  'chain_attempts',
   'chain_state',
   'chain_cursor',
+  // transfers, as the chain shows them to everybody
+  'token_moves',
+  // of shops, according to their catalogs
+  'shop_royalties',
   'secrets',
   'issuer_keys',
   // numbers of the status list, by key
@@ -158,7 +174,7 @@ export async function deletePersonalData(db: Kysely<DB>, owner: AccountOwner): P
     const whose = table.atTheEnd === 'goes' && rowsOf(table, owner)
     if (whose) await deleteRows(db, whose)
   }
-  // keys of counted attempts name the e-mail address or the wallet's (limits/login-limits.ts)
+  // keys of counted attempts name the email address or the wallet's (limits/login-limits.ts)
   for (const name of [owner.address, ...owner.logins]) await deleteKeysNaming(db, name)
 }
 

@@ -3,12 +3,15 @@ import type { DB } from '../../../db/schema.ts'
 import { updateUser, type UserRow } from '../../../store/users.ts'
 import { isRetired } from './shown-user.ts'
 
-/** Changes a user's own facts; `taken` where another user has, or had, the display id. */
-export async function changeProfile(
-  db: Kysely<DB>,
-  id: string,
-  facts: Parameters<typeof updateUser>[2],
-): Promise<UserRow | 'taken'> {
+/** What a user changes about themselves, and when. */
+type OwnFacts = Omit<Parameters<typeof updateUser>[2], 'name_chosen_at' | 'updated_at'> & { updated_at: Date }
+
+/**
+ * Changes a user's own facts; `taken` where another user has, or had, the display id. A name that its owner sends is
+ * chosen by them, also where it is the one that they were given.
+ */
+export async function changeProfile(db: Kysely<DB>, id: string, facts: OwnFacts): Promise<UserRow | 'taken'> {
   if (facts.display_id !== undefined && (await isRetired(db, facts.display_id))) return 'taken'
-  return updateUser(db, id, facts)
+  const chosen = facts.name === undefined ? {} : { name_chosen_at: facts.updated_at }
+  return updateUser(db, id, { ...facts, ...chosen })
 }

@@ -23,7 +23,7 @@ export function deviceName(deps: Pick<Dependencies, 'config'>, { cookies }: Visi
 
 /**
  * Whether the owner of an account has logged in in this browser.
- * @param account its e-mail address, or its wallet's address
+ * @param account its email address, or its wallet's address
  */
 export async function isKnownDevice(
   deps: Pick<Dependencies, 'db' | 'now'>,
@@ -47,7 +47,7 @@ export async function rememberDevice(
 
 /**
  * Forgets at a log-out that an account's owner has logged in in this browser: whoever has it next is anybody.
- * @param accounts the e-mail addresses and the wallet's address of whose session it was; none where it had
+ * @param accounts the email addresses and the wallet's address of whose session it was; none where it had
  *   ended, and what is stored then is the digest of a name that nobody has any more: the caller ends the cookie
  */
 export async function forgetDevice(

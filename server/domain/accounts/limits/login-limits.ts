@@ -1,5 +1,5 @@
 import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
-import { MINUTE_SECONDS } from '../../../lib/time.ts'
+import { DAY_SECONDS, MINUTE_SECONDS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'
 import { addressDigest } from './network-digest.ts'
@@ -13,6 +13,8 @@ const PER_ADDRESS_AND_ACCOUNT = { count: 10, seconds: TEN_MINUTES }
 const PER_ADDRESS = { count: 100, seconds: TEN_MINUTES }
 /** All addresses together at one account, but for those from which its owner has logged in. */
 const PER_ACCOUNT = { count: 100, seconds: TEN_MINUTES }
+/** Codes that are tried for one mailbox, from everywhere: one guess in 20,000 days is right. */
+const CODES_PER_MAILBOX = { count: 50, seconds: DAY_SECONDS }
 /**
  * Messages to sign, which cost a row each. All visitors of an event log in and prove their identity from one
  * address.
@@ -62,6 +64,16 @@ export async function countLogin(
 export async function countSignUpGuess(deps: Dependencies, signUp: string, from: string): Promise<void> {
   await countByAddress(deps, 'sign-up', from)
   await countAttempt(deps, `sign-up:${signUp}`, PER_ADDRESS_AND_ACCOUNT)
+}
+
+/**
+ * Counts one try of the live code of a browser's own sign-up, by mailbox: a code has 20 bits, and a stranger can
+ * have new ones mailed. Who cannot try any more has the link in the same mail. Counted only once the browser is
+ * known to have a sign-up there: else anybody could use up a mailbox's tries without a mail.
+ * @throws Problem 429 with Retry-After in seconds
+ */
+export async function countSignUpCode(deps: Dependencies, email: string): Promise<void> {
+  await countAttempt(deps, `sign-up-code:${email}`, CODES_PER_MAILBOX)
 }
 
 /**

@@ -31,7 +31,7 @@ export async function countFrom(
 }
 
 /**
- * Stores that an account's owner logs in from here. @param account its e-mail address, or its wallet's address
+ * Stores that an account's owner logs in from here. @param account its email address, or its wallet's address
  */
 export async function rememberNetwork(deps: Dependencies, account: string, from: string): Promise<void> {
   const key = keyOf(account, await addressDigest(deps.db, from))
@@ -40,7 +40,7 @@ export async function rememberNetwork(deps: Dependencies, account: string, from:
 
 /**
  * Whether an account's owner has logged in from here within the last month.
- * @param account its e-mail address, or its wallet's address
+ * @param account its email address, or its wallet's address
  */
 export async function isKnownNetwork(deps: Dependencies, account: string, from: string): Promise<boolean> {
   return isKnownDigest(deps, account, await addressDigest(deps.db, from))

@@ -5,7 +5,7 @@ import { formerEmailsOf } from '../../../store/user-emails.ts'
 import type { UserRow } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
-/** Every confirmed e-mail address of a user. */
+/** Every confirmed email address of a user. */
 export async function emailsOf(db: Kysely<DB>, user: Pick<UserRow, 'address' | 'email'>): Promise<string[]> {
   const own = [user.email, (await emailAccountOfAddress(db, user.address))?.email]
   return [...new Set(own.filter((email) => typeof email === 'string'))]

@@ -20,7 +20,8 @@ const MAILS = { method_removed: methodRemovedMail, method_undone: methodUndoneMa
 /** The owner of the sign-in methods, who is notified at every address that is known to be theirs. */
 interface Owner {
   userId: string
-  displayId: string
+  /** What the mail calls them. */
+  person: string
   to: readonly string[]
   language: Language
 }
@@ -50,13 +51,13 @@ export async function notifyOfAddedMethod(
   owner: Owner,
   { id, kind, email, keyFrom }: AddedMethod,
 ): Promise<void> {
-  const { userId: user_id, displayId, language } = owner
+  const { userId: user_id, person, language } = owner
   for (const to of owner.to) {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     await insertMethodUndo(trx, { id: digest(token), user_id, kind, method_id: id, expires_at: keyFrom })
     const undo = pageUrl(deps, '/recovery', language, { undo: token })
     await deps.mail.send(
-      methodAddedMail(to, { displayId, method: { kind, email }, keyFrom, undo }, language),
+      methodAddedMail(to, { person, method: { kind, email }, keyFrom, undo }, language),
       trx,
     )
   }
@@ -72,7 +73,7 @@ export async function notifyOfEndedMethod(
   method: ChangedMethod,
 ): Promise<void> {
   const security = pageUrl(deps, '/profile/security', owner.language)
-  const facts = { displayId: owner.displayId, method, security }
+  const facts = { person: owner.person, method, security }
   for (const to of owner.to) await deps.mail.send(MAILS[change](to, facts, owner.language), trx)
   await notice(deps, trx, change, owner, method)
 }

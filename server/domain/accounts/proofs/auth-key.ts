@@ -35,7 +35,7 @@ export async function isAuthKey(key: string, stored: string | undefined): Promis
 export const LEAST_ITERATIONS = 600_000
 
 /**
- * Made-up but stable parameters for an e-mail address without an account, so that answers do not reveal which
+ * Made-up but stable parameters for an email address without an account, so that answers do not reveal which
  * addresses have one.
  */
 export function inventedKdf(secret: string, email: string) {

@@ -36,6 +36,7 @@ const PROOFS: Readonly<Record<CredentialChange, readonly Proof[]>> = {
   'confirm-recovery': ['fresh-log-in'],
   'bind-device': ['fresh-log-in'],
   'change-contact-email': ['fresh-log-in'],
+  'change-bank-account': ['fresh-log-in'],
   'export-account': ['fresh-log-in'],
   'delete-account': ['fresh-log-in', 'stored-wallet-signature'],
 }

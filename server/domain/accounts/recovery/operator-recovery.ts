@@ -25,7 +25,7 @@ const OPEN_HOURS = 7 * 24
 const TOKEN_BYTES = 32
 
 /**
- * Starts the wait for a wallet's recovery by the operator; one at a time. The caller has verified the e-mail
+ * Starts the wait for a wallet's recovery by the operator; one at a time. The caller has verified the email
  * address. An address that was added a short while ago completes its own waiting period first.
  * @param notify notifies the owner, in the transaction that starts the wait: no wait begins without a
  *   notification

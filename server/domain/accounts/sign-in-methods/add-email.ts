@@ -23,6 +23,7 @@ import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'
 import { waitingPeriodEnd } from '../limits/waiting-period.ts'
 import { EMAIL_METHOD } from '../method-ids.ts'
+import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfAddedMethod } from '../notify/sign-in-method.ts'
 import { requireLinkPassword, type FollowedLink } from '../proofs/link-password.ts'
@@ -31,7 +32,7 @@ import type { Visitor } from '../visitor.ts'
 
 const TOKEN_BYTES = 32
 
-/** E-mail with password as a user asks to add it. */
+/** Email with password as a user asks to add it. */
 interface NewEmailMethod {
   /** Lower case. */
   email: string
@@ -137,7 +138,7 @@ async function follow(
   await lockVault(trx, address)
   await putWrap(trx, address, wrap)
   if (user.email === null) await setEmail(trx, user.id, email)
-  const owner = { userId: user.id, displayId: user.display_id, to, language }
+  const owner = { userId: user.id, person: greetedAs(user), to, language }
   await notifyOfAddedMethod(deps, trx, owner, { id: EMAIL_METHOD, kind: 'email_password', email, keyFrom })
   return email
 }

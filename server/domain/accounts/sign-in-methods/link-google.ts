@@ -5,6 +5,7 @@ import { lockSession } from '../../../store/sessions.ts'
 import { lockUser } from '../../../store/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { waitingPeriodEnd } from '../limits/waiting-period.ts'
+import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfAddedMethod } from '../notify/sign-in-method.ts'
 
@@ -35,7 +36,7 @@ export async function linkGoogle(
     const linked = await linkIdentity(trx, id, identity, { at: deps.now(), keyFrom, session })
     if (linked === 'taken') return linked
     const to = await allEmailsOf({ ...deps, db: trx }, user)
-    const owner = { userId: id, displayId: user.display_id, to, language }
+    const owner = { userId: id, person: greetedAs(user), to, language }
     await notifyOfAddedMethod(deps, trx, owner, { id: linked.id, kind: 'google', email, keyFrom })
     return 'linked'
   })

@@ -12,12 +12,12 @@ import { signInMethodsOf } from './sign-in-methods.ts'
 /** Names of the methods in the middle of a sentence. */
 const NAMES = {
   google: msg('Google'),
-  email_password: msg('your e-mail address and password'),
+  email_password: msg('your email address and password'),
   metamask: msg('your browser wallet'),
 } as const satisfies Record<SignInMethod['kind'], Message>
 
 /**
- * Refuses to release anything of a wallet to an e-mail address whose waiting period is not over; reports when
+ * Refuses to release anything of a wallet to an email address whose waiting period is not over; reports when
  * it ends, and which methods open the wallet until then.
  * @throws Problem 403 METHOD_ON_HOLD
  */

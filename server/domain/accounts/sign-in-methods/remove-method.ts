@@ -8,6 +8,7 @@ import { deleteMethodUndos } from '../../../store/method-undos.ts'
 import { lockUser, updateUser, type UserRow } from '../../../store/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { rememberFormerEmail } from '../account/former-email.ts'
+import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfEndedMethod } from '../notify/sign-in-method.ts'
 import { stopRecovery } from '../recovery/operator-recovery.ts'
@@ -40,7 +41,7 @@ export async function removeMethod(
     await changeProvider(trx, user, method, next)
     if (method.kind === 'email_password') await rememberFormerEmail(within, id, method.email)
     await endOtherSessions(within, id, session)
-    const owner = { userId: id, displayId: user.display_id, to, language }
+    const owner = { userId: id, person: greetedAs(user), to, language }
     const occasion = `${method.id}-${deps.now().getTime()}`
     const { kind, email } = method
     await notifyOfEndedMethod(deps, trx, owner, 'method_removed', { kind, email, occasion })

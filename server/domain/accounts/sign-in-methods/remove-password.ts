@@ -6,7 +6,7 @@ import { deleteWrapsOfKind, wrapsOf } from '../../../store/vault-wraps.ts'
 import { lockVault } from '../../../store/vaults.ts'
 
 /**
- * Removes e-mail with password from an account: the authentication key and the wrap that opens the wallet go
+ * Removes email with password from an account: the authentication key and the wrap that opens the wallet go
  * together, with what was begun with them. Inside a transaction.
  * @throws Problem 409 LAST_WRAP for a password that is all that opens the wallet
  */

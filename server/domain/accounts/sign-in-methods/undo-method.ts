@@ -12,6 +12,7 @@ import { lockUser, userById, type UserRow } from '../../../store/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { isWaiting } from '../limits/waiting-period.ts'
 import { EMAIL_METHOD } from '../method-ids.ts'
+import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfEndedMethod } from '../notify/sign-in-method.ts'
 import { stopRecovery } from '../recovery/operator-recovery.ts'
@@ -35,7 +36,7 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
   const method = user && (await waitingMethod(deps, db, user, link.method_id))
   if (!method) return null
   const { kind, email, addedAt } = method
-  return { kind, email, display_id: user.display_id, added_at: addedAt.toISOString() }
+  return { kind, email, display_id: user.display_id, name: user.name, added_at: addedAt.toISOString() }
 }
 
 /**
@@ -128,7 +129,7 @@ async function undo(
   const to = (await allEmailsOf({ ...deps, db: trx }, user)).filter(
     (one) => kind === 'google' || one !== email,
   )
-  const owner = { userId: user.id, displayId: user.display_id, to, language }
+  const owner = { userId: user.id, person: greetedAs(user), to, language }
   await notifyOfEndedMethod(deps, trx, owner, 'method_undone', {
     kind,
     email,

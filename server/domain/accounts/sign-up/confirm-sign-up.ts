@@ -28,12 +28,20 @@ export async function confirmSignUp(
   const signUp = await signUpOfLink(deps, token)
   if (!signUp) return null
   if (!isOwn(deps, visitor, signUp)) await requireLinkPassword(deps, visitor, signUp, auth_key)
+  return (await completeSignUp(deps, signUp)) ? signUp.email : null
+}
+
+/**
+ * Creates account and wallet of a confirmed sign-up, in one transaction.
+ * @returns false where another confirmation was first, or address or wallet have an account
+ * @throws Problem 409 VAULT_EXISTS
+ */
+export async function completeSignUp(deps: Dependencies, signUp: SignUp): Promise<boolean> {
   try {
-    const created = await deps.db.transaction().execute(async (trx) => createAccount(deps, trx, signUp))
-    return created ? signUp.email : null
+    return await deps.db.transaction().execute(async (trx) => createAccount(deps, trx, signUp))
   } catch (error) {
     // the wallet has an account by now, or a wrap has the id of another one
-    if (isUniqueViolation(error)) return null
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
@@ -44,7 +52,7 @@ export function isOwn(deps: Dependencies, visitor: Visitor, { browser }: SignUp)
 }
 
 /**
- * Refuses a wallet that has an owner, without checking whether an e-mail address has an account.
+ * Refuses a wallet that has an owner, without checking whether an email address has an account.
  * @param address as the browser sends it
  * @throws Problem 409 VAULT_EXISTS
  */

@@ -45,6 +45,9 @@ export async function storeSignUp({ db, now }: Deps, { wallet, ...facts }: NewSi
     kdf: JSON.stringify(facts.kdf),
     wallet: JSON.stringify({ vault, wraps }),
     operator_key,
+    code_hash: null,
+    code_expires_at: null,
+    code_tries: 0,
     created_at: at,
     expires_at: secondsAfter(at, SIGN_UP_SECONDS),
   }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { storeNewVault } from './new-vault.ts'
 
 /**
- * Moves an e-mail account's wallet from version 1 (encrypted under the password alone) to a vault with wraps.
+ * Moves an email account's wallet from version 1 (encrypted under the password alone) to a vault with wraps.
  * The ciphertext of version 1 is deleted in the same transaction, once; the wallet's address stays, because the
  * vault is encrypted for it.
  * @throws Problem 409 VAULT_EXISTS where another tab was first

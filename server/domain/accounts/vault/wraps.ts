@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { MOST_PASSKEYS, type VaultWrap } from '../../../../src/contract/vault.ts'
 import type { DB } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { digest } from '../../../lib/digest.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
 import { deleteWrap, deleteWrapsOfKind, insertWrap, wrapsOf } from '../../../store/vault-wraps.ts'
@@ -13,27 +14,34 @@ import { audit, storeKey } from './key-service.ts'
 import { operatorOf } from './operator-wrap.ts'
 
 /** Adds a wrap; of every kind but passkeys there is one, which the new one replaces. Inside a transaction. */
-export async function putWrap(trx: Kysely<DB>, address: string, wrap: VaultWrap): Promise<void> {
+export async function putWrap(
+  trx: Kysely<DB>,
+  address: string,
+  wrap: VaultWrap,
+  locator?: string,
+): Promise<void> {
   if (wrap.kind !== 'passkey') await deleteWrapsOfKind(trx, address, wrap.kind)
-  await insertWrap(trx, address, wrap)
+  const found = wrap.kind === 'passkey' && locator !== undefined ? digest(locator) : null
+  await insertWrap(trx, address, wrap, found)
 }
 
 /**
  * Adds a wrap to a stored vault, or replaces it (`putWrap`), and notifies its owner; in one transaction.
+ * @param more `operatorKey`: of the operator's wrap; `locator`: of a passkey that logs in by itself
  * @throws Problem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS
  */
 export async function addWrap(
   deps: Dependencies,
   address: string,
   wrap: VaultWrap,
-  operatorKey: string | undefined,
+  { operatorKey, locator }: { operatorKey?: string | undefined; locator?: string | undefined },
 ): Promise<void> {
   const operator = operatorOf([wrap], operatorKey)
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockVault(trx, address)
       if (wrap.kind === 'passkey') await refuseTooMany(trx, address)
-      await putWrap(trx, address, wrap)
+      await putWrap(trx, address, wrap, locator)
       if (operator) await storeKey(deps, trx, { wrapId: operator.id, address }, operator.key)
       await notifyOfWrap(deps, trx, address, 'added', wrap)
     })

@@ -2,51 +2,50 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { Mail } from '../../../adapters/mail/port.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
 
-/** The link that confirms the e-mail address of an account that exists. */
-export function contactMail(
-  to: string,
-  { displayId, link, minutes }: { displayId: string; link: string; minutes: number },
-  language: Language,
-): Mail {
+/**
+ * The link that confirms the email address of an account that exists. Whose mailbox it is is not known yet: it holds
+ * nothing that somebody else could have written.
+ */
+export function contactMail(to: string, facts: { link: string; minutes: number }, language: Language): Mail {
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Akashi: confirm your e-mail address')),
+    subject: t(msg('Akashi: confirm your email address')),
     body: t(
       msg(
-        'The account @{displayId} wants to use this address.\nIf that is you, open this link and press “Confirm”.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf you did not ask for it, please ignore this mail: nothing will be set.',
+        'Someone wants to use this address for their Akashi account.\nIf that’s you, open this link and press “Confirm”.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf you didn’t ask for it, please ignore this email: nothing will be set.',
       ),
-      { displayId, link, minutes },
+      facts,
     ),
   }
 }
 
 /** To the address that an account has until another one is confirmed. */
-export function contactChangingMail(to: string, displayId: string, language: Language): Mail {
+export function contactChangingMail(to: string, person: string, language: Language): Mail {
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Akashi: your e-mail address is being changed')),
+    subject: t(msg('Akashi: your email address is being changed')),
     body: t(
       msg(
-        'Somebody asked to change the e-mail address of the account @{displayId}.\nUntil the new one is confirmed, we keep writing to this one.\n\nIf it was not you, please log in at once and sign out all other devices.',
+        'Hello {person},\n\nSomeone asked to change the email address of your account.\nUntil the new one is confirmed, we’ll keep using this one.\n\nIf it wasn’t you, please log in right away and log out all other devices.',
       ),
-      { displayId },
+      { person },
     ),
   }
 }
 
 /** The last mail of an account. */
-export function accountGoneMail(to: string, displayId: string, language: Language): Mail {
+export function accountGoneMail(to: string, person: string, language: Language): Mail {
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Akashi: your account is gone')),
+    subject: t(msg('Akashi: your account has been deleted')),
     body: t(
       msg(
-        'The account @{displayId} has been deleted.\nYour profile, your e-mail address and your ways of logging in are gone.\nRecords of trade that the law has us keep, and what is on the blockchain, remain.\n\nThank you for having been with us.',
+        'Hello {person},\n\nYour account has been deleted.\nYour profile, your email address and your sign-in methods are gone.\nTransaction records that we have to keep by law, and what’s on the blockchain, remain.\n\nThank you for using Akashi.',
       ),
-      { displayId },
+      { person },
     ),
   }
 }

@@ -37,7 +37,7 @@ export function restoredMail({ name, page }: Facts, language: Language): MailTex
     subject: t(msg('Akashi: the certificate of your work is valid again')),
     body: t(
       msg(
-        'The revocation of the certificate of {name} has been taken back. You can show it and put the work up for sale as before. A listing that was closed stays closed.\n\n{page}',
+        'The revocation of the certificate of {name} has been undone. You can show it and list the work as before. A listing that was closed stays closed.\n\n{page}',
       ),
       { name, page },
     ),

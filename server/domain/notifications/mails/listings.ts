@@ -4,9 +4,9 @@ import type { MailText } from './mail-text.ts'
 
 /** Why a listing ends automatically. */
 const REASONS: Record<'expired' | 'moved' | 'withdrawn', Message> = {
-  expired: msg('Its time was over.'),
+  expired: msg('The listing period ended.'),
   moved: msg('The work has moved to another wallet.'),
-  withdrawn: msg('Its promise on the chain was called off.'),
+  withdrawn: msg('Its signature was cancelled on the blockchain.'),
 }
 
 type ClosingReason = keyof typeof REASONS

@@ -26,16 +26,17 @@ export function orderDeliveredMail({ name, page, price, order }: Delivered, lang
   }
 }
 
-/** To a buyer whose payment arrived when the ball was sold out. */
-export function orderRefundedMail(facts: { price: number; order: string }, language: Language): MailText {
+/** To a buyer whose payment arrived when the ball was sold out, or whose work the blockchain refused. */
+export function orderRefundedMail(
+  { isGone, ...facts }: { price: number; order: string; isGone: boolean },
+  language: Language,
+): MailText {
   const t = translator(language)
-  return {
-    subject: t(msg('Akashi: your refund')),
-    body: t(
-      msg(
-        'Your payment arrived after the last one was gone, so we could not deliver.\nWe have refunded the full ¥{price, number}. We are sorry for the trouble.\n\nOrder: {order}',
-      ),
-      facts,
-    ),
-  }
+  const gone = msg(
+    'The last one sold out before your payment arrived, so we couldn’t deliver it.\nWe have refunded the full ¥{price, number}. We’re sorry for the trouble.\n\nOrder: {order}',
+  )
+  const refused = msg(
+    'Your order couldn’t be recorded on the blockchain, so we couldn’t deliver it.\nWe have refunded the full ¥{price, number}. We’re sorry for the trouble.\n\nOrder: {order}',
+  )
+  return { subject: t(msg('Akashi: your refund')), body: t(isGone ? gone : refused, facts) }
 }

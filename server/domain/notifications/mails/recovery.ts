@@ -11,7 +11,7 @@ export function forgottenMail(to: string, link: string, minutes: number, languag
     subject: t(msg('Akashi: set a new password')),
     body: t(
       msg(
-        'Somebody asked for a new password for this address.\nOpen this link to go on.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf it was not you, there is nothing to do: your password stays as it is.',
+        'Someone asked for a new password for this address.\nOpen this link to continue.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf it wasn’t you, there’s nothing to do: your password stays as it is.',
       ),
       { link, minutes },
     ),
@@ -26,7 +26,7 @@ export function noAccountMail(to: string, signUp: string, language: Language): M
     subject: t(msg('Akashi: set a new password')),
     body: t(
       msg(
-        'Somebody asked for a new password for this address, but it has no account.\nPerhaps you signed up with another address. To make a new account, open this page.\n\n{signUp}\n\nIf it was not you, there is nothing to do.',
+        'Someone asked for a new password for this address, but it has no account.\nPerhaps you signed up with another address. To create a new account, open this page.\n\n{signUp}\n\nIf it wasn’t you, there’s nothing to do.',
       ),
       { signUp },
     ),
@@ -45,10 +45,10 @@ export function recoveryAskedMail(to: string, { stop, readyAt }: Waiting, langua
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Important: recovery of your Akashi wallet was asked for')),
+    subject: t(msg('Important: recovery of your Akashi wallet was requested')),
     body: t(
       msg(
-        'Somebody asked us to recover your wallet.\nAfter {time} (Japan time) a new password can be set: go through “Forgot your password?” once more then.\n\nIf it was not you, open this link to stop it. You need not log in.\n\n{stop}',
+        'Someone asked us to recover your wallet.\nAfter {time} (Japan time) a new password can be set: go through “Forgot your password?” again then.\n\nIf it wasn’t you, open this link to stop it. You don’t need to log in.\n\n{stop}',
       ),
       { time, stop },
     ),
@@ -63,7 +63,7 @@ export function keyReleasedMail(to: string, language: Language): Mail {
     subject: t(msg('Important: your Akashi wallet is being recovered')),
     body: t(
       msg(
-        'The waiting time is over, and your wallet is being recovered.\nIf it was not you, please log in at once, look after your works, and write to us.',
+        'The waiting period is over, and your wallet is being recovered.\nIf it wasn’t you, please log in right away, check your works, and contact us.',
       ),
     ),
   }
@@ -77,7 +77,7 @@ export function passwordChangedMail(to: string, forgotten: string, language: Lan
     subject: t(msg('Akashi: your password was changed')),
     body: t(
       msg(
-        'Your password was changed, and other devices were logged out.\n\nIf it was not you, please set a new password at once.\n\n{forgotten}',
+        'Your password was changed, and other devices were logged out.\n\nIf it wasn’t you, please set a new password right away.\n\n{forgotten}',
       ),
       { forgotten },
     ),

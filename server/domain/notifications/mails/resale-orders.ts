@@ -1,5 +1,6 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
+import { dayIn } from '../../../lib/minute.ts'
 import type { MailText } from './mail-text.ts'
 
 /** What all mails about a resale order speak of. */
@@ -34,20 +35,41 @@ interface Sold {
   fee: number
   royalty: number
   proceeds: number
+  /** From when on it can be paid out. */
+  due: Date
+  /** Where the seller enters a bank account; null where they have. */
+  bankPage: string | null
   /** The seller's listings. */
   page: string
 }
 
-/** To the seller of a work that was sold. */
-export function soldMail(facts: Sold, language: Language): MailText {
+/** To the seller of a work that was sold. No digit of a bank account is named. */
+export function soldMail({ due, bankPage, ...facts }: Sold, language: Language): MailText {
   const t = translator(language)
+  const day = dayIn(due, language)
+  const payout =
+    bankPage === null
+      ? t(
+          msg(
+            'From {day} on it can be paid out, to the bank account you entered. We write to you when we have paid.',
+          ),
+          {
+            day,
+          },
+        )
+      : t(
+          msg(
+            'From {day} on it can be paid out. For that we need your bank account; until you enter it, we keep the amount for you:\n\n{bankPage}',
+          ),
+          { day, bankPage },
+        )
   return {
     subject: t(msg('Akashi: your work was sold')),
     body: t(
       msg(
-        '{name}, which you had listed, was sold.\n\nPrice: ¥{price, number}, tax included\nFee: ¥{fee, number}\nTo the creator: ¥{royalty, number}\nYou receive: ¥{proceeds, number}\n\n{page}',
+        '{name}, which you had listed, was sold.\n\nPrice: ¥{price, number}, tax included\nFee: ¥{fee, number}\nTo the creator: ¥{royalty, number}\nYou receive: ¥{proceeds, number}\n\n{payout}\n\nYour sales:\n{page}',
       ),
-      { ...facts },
+      { ...facts, payout },
     ),
   }
 }
@@ -55,19 +77,19 @@ export function soldMail(facts: Sold, language: Language): MailText {
 /** Why a work could not be transferred to its buyer. */
 const NOT_DELIVERED = {
   ended: msg(
-    '{name} could not be handed over, because its listing had ended.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
+    '{name} couldn’t be delivered because its listing had ended.\n{money} We’re sorry for the trouble.\n\nOrder: {order}',
   ),
   /** The chain did not answer for `CHAIN_PATIENCE_MS`. */
   outage: msg(
-    'The blockchain could not be reached for a long time, so {name} could not be handed over.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
+    'The blockchain couldn’t be reached for a long time, so {name} couldn’t be delivered.\n{money} We’re sorry for the trouble.\n\nOrder: {order}',
   ),
   /** The certificate was revoked between the order and the transfer. */
   revoked: msg(
-    'The certificate of {name} was revoked before the work could be handed over, so the purchase was cancelled.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
+    'The certificate of {name} was revoked before the work could be delivered, so the purchase was cancelled.\n{money} We’re sorry for the trouble.\n\nOrder: {order}',
   ),
   /** The authorization of the card ended first. */
   lapsed: msg(
-    'The authorization of your card ended before {name} could be handed over.\n{money} We are sorry for the trouble.\n\nOrder: {order}',
+    'The hold on your card expired before {name} could be delivered.\n{money} We’re sorry for the trouble.\n\nOrder: {order}',
   ),
 } as const
 
@@ -82,8 +104,8 @@ export function notDeliveredMail(
 ): MailText {
   const t = translator(language)
   const money = uncaptured
-    ? t(msg('You weren’t charged: the ¥{price, number} authorized on your card is released.'), { price })
-    : t(msg('We have refunded the full ¥{price, number}.'), { price })
+    ? t(msg('You weren’t charged: the ¥{price, number} hold on your card has been released.'), { price })
+    : t(msg('We’ve refunded the full ¥{price, number}.'), { price })
   return {
     subject: uncaptured ? t(msg('Akashi: your purchase didn’t go through')) : t(msg('Akashi: your refund')),
     body: t(NOT_DELIVERED[why], { name, money, order }),
@@ -92,13 +114,13 @@ export function notDeliveredMail(
 
 const CLOSED = {
   ended: msg(
-    'Somebody bought {name}, but its promise on the chain was called off or the work had moved, so it could not be handed over.\nThe buyer doesn’t pay for it, and the listing is closed.\n\n{page}',
+    'Someone bought {name}, but its signature was cancelled on the blockchain or the work had moved, so it couldn’t be delivered.\nThe buyer won’t be charged, and the listing is closed.\n\n{page}',
   ),
   outage: msg(
-    'Somebody bought {name}, but the blockchain could not be reached for a long time, so it could not be handed over.\nThe buyer doesn’t pay for it, and the listing is closed. The work is still yours; you can list it again once the chain answers.\n\n{page}',
+    'Someone bought {name}, but the blockchain couldn’t be reached for a long time, so it couldn’t be delivered.\nThe buyer won’t be charged, and the listing is closed. The work is still yours; you can list it again once the blockchain is back.\n\n{page}',
   ),
   revoked: msg(
-    'Somebody bought {name}, but its certificate was revoked before it could be handed over.\nThe buyer doesn’t pay for it, and the listing is closed.\n\n{page}',
+    'Someone bought {name}, but its certificate was revoked before it could be delivered.\nThe buyer won’t be charged, and the listing is closed.\n\n{page}',
   ),
 } as const
 

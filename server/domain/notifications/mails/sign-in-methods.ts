@@ -9,7 +9,8 @@ import { msg, translator, type Message } from '../../../lib/i18n.ts'
 type Known = Pick<SignInMethod, 'kind' | 'email'>
 
 interface Added {
-  displayId: string
+  /** What they are called. */
+  person: string
   method: Known
   /** When it begins to open the wallet. */
   keyFrom: Date
@@ -18,7 +19,7 @@ interface Added {
 }
 
 interface Change {
-  displayId: string
+  person: string
   method: Known
   /** Address of the security page. */
   security: string
@@ -26,14 +27,14 @@ interface Change {
 
 function nameOf({ kind, email }: Known, language: Language): string {
   const t = translator(language)
-  const name = kind === 'google' ? 'Google' : t(msg('e-mail and password'))
+  const name = kind === 'google' ? 'Google' : t(msg('email and password'))
   return email === null ? name : t(msg('{name} ({own})'), { name, own: email })
 }
 
 /** To the owner of an account when a sign-in method was added to it. */
 export function methodAddedMail(
   to: string,
-  { displayId, method, keyFrom, undo }: Added,
+  { person, method, keyFrom, undo }: Added,
   language: Language,
 ): Mail {
   const name = nameOf(method, language)
@@ -44,9 +45,9 @@ export function methodAddedMail(
     subject: t(msg('Important: a sign-in method was added to your Akashi account')),
     body: t(
       msg(
-        'A sign-in method was added to the account @{displayId}:\n\n{name}\n\nTo keep you safe, it can’t open your wallet before {time} (Japan time).\nIf it was you, there’s nothing to do.\n\nIf it wasn’t you, undo it before then with this link. You don’t need to log in:\n\n{undo}\n\nUndoing removes the method and logs out all devices.',
+        'Hello {person},\n\nA sign-in method was added to your account:\n\n{name}\n\nTo keep you safe, it can’t open your wallet before {time} (Japan time).\nIf it was you, there’s nothing to do.\n\nIf it wasn’t you, undo it before then with this link. You don’t need to log in:\n\n{undo}\n\nUndoing removes the method and logs out all devices.',
       ),
-      { displayId, name, time, undo },
+      { person, name, time, undo },
     ),
   }
 }
@@ -56,7 +57,7 @@ export function methodRemovedMail(to: string, change: Change, language: Language
   return changeMail(to, change, language, {
     subject: msg('Important: a sign-in method was removed from your Akashi account'),
     body: msg(
-      'A sign-in method was removed from the account @{displayId}:\n\n{name}\n\nYour other devices were logged out.\nIf it wasn’t you, log in at once with the method that’s left, and check this page:\n\n{security}',
+      'Hello {person},\n\nA sign-in method was removed from your account:\n\n{name}\n\nYour other devices were logged out.\nIf it wasn’t you, log in right away with the method that’s left, and check this page:\n\n{security}',
     ),
   })
 }
@@ -64,38 +65,41 @@ export function methodRemovedMail(to: string, change: Change, language: Language
 /** To the owner of an account when a sign-in method was removed again during its waiting period. */
 export function methodUndoneMail(to: string, change: Change, language: Language): Mail {
   return changeMail(to, change, language, {
-    subject: msg('Important: a new sign-in method of your Akashi account was undone'),
+    subject: msg('Important: adding a sign-in method to your Akashi account was undone'),
     body: msg(
-      'A sign-in method that had been added to the account @{displayId} was removed again:\n\n{name}\n\nIt can’t log in any more, and devices that logged in after it was added were logged out.\nIf you hadn’t added it yourself, change your password and check this page:\n\n{security}',
+      'Hello {person},\n\nA sign-in method that had been added to your account was removed again:\n\n{name}\n\nIt can’t log in any more, and devices that logged in after it was added have been logged out.\nIf you didn’t add it yourself, change your password and check this page:\n\n{security}',
     ),
   })
 }
 
 function changeMail(
   to: string,
-  { displayId, method, security }: Change,
+  { person, method, security }: Change,
   language: Language,
-  { subject, body }: { subject: Message; body: Message<'displayId' | 'name' | 'security'> },
+  { subject, body }: { subject: Message; body: Message<'person' | 'name' | 'security'> },
 ): Mail {
   const t = translator(language)
-  return { to, subject: t(subject), body: t(body, { displayId, name: nameOf(method, language), security }) }
+  return { to, subject: t(subject), body: t(body, { person, name: nameOf(method, language), security }) }
 }
 
-/** The link that makes an address a sign-in method of an account that exists. */
+/**
+ * The link that makes an address a sign-in method of an account that exists. Whose mailbox it is is not known yet: it
+ * holds nothing that somebody else could have written.
+ */
 export function emailMethodMail(
   to: string,
-  { displayId, link, minutes }: { displayId: string; link: string; minutes: number },
+  facts: { link: string; minutes: number },
   language: Language,
 ): Mail {
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Akashi: confirm your e-mail address')),
+    subject: t(msg('Akashi: confirm your email address')),
     body: t(
       msg(
-        'The account @{displayId} wants to log in with this address and a password.\nIf that is you, open this link and press “Confirm”.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf you did not ask for it, please ignore this mail: nothing will change.',
+        'Someone wants to log in to their Akashi account with this address and a password.\nIf that’s you, open this link and press “Confirm”.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf you didn’t ask for it, please ignore this email: nothing will change.',
       ),
-      { displayId, link, minutes },
+      facts,
     ),
   }
 }
@@ -118,10 +122,10 @@ export function newDeviceMail(
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Akashi: a log-in from a new device')),
+    subject: t(msg('Akashi: login from a new device')),
     body: t(
       msg(
-        'Somebody logged in to your account on a new device.\n\nDevice: {device}\nTime: {time} (Japan time)\n\nIf it was you, there is nothing to do.\nIf it was not, please log that device out at once on this page, and change your password if you use one.\n\n{security}',
+        'Someone logged in to your account on a new device.\n\nDevice: {device}\nTime: {time} (Japan time)\n\nIf it was you, there’s nothing to do.\nIf it wasn’t, please log that device out right away on this page, and change your password if you use one.\n\n{security}',
       ),
       { device, time, security },
     ),

@@ -2,17 +2,21 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { Mail } from '../../../adapters/mail/port.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
 
-/** The link that completes a sign-up. */
-export function verificationMail(to: string, link: string, minutes: number, language: Language): Mail {
+/** The code and the link that complete a sign-up: the code stands first, where a notification shows it. */
+export function verificationMail(
+  to: string,
+  { code, link, minutes }: { code: string; link: string; minutes: number },
+  language: Language,
+): Mail {
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Akashi: confirm your e-mail address')),
+    subject: t(msg('Akashi code: {code}'), { code }),
     body: t(
       msg(
-        'Thank you for joining Akashi.\nOpen this link and press “Confirm”.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf you open it on another device or in another app than the one you signed up in, it asks for the password you chose.\n\nIf you didn’t sign up, please don’t open the link, and delete this mail.\nUnless it’s confirmed, no account is made with your address.',
+        'Your code: {code}\n\nEnter it on the page where you signed up for Akashi. It works for {minutes} minutes.\n\nOr open this link and press “Confirm”:\n{link}\n\nOn another device or in another app, the link asks for the password you chose.\n\nWe never ask for this code by phone or message. If you didn’t sign up, don’t share the code with anyone and delete this email: no account is created with your address.',
       ),
-      { link, minutes },
+      { code, link, minutes },
     ),
   }
 }
@@ -25,7 +29,7 @@ export function alreadyRegisteredMail(to: string, loginUrl: string, language: La
     subject: t(msg('Akashi: about your sign-up')),
     body: t(
       msg(
-        'Somebody asked to register this address, which already has an account.\nIf it was you, please log in with the password you have.\n\n{loginUrl}\n\nIf it wasn’t you, there’s nothing to do: your account is as it was.',
+        'Someone asked to register this address, which already has an account.\nIf it was you, please log in with the password you have.\n\n{loginUrl}\n\nIf it wasn’t you, there’s nothing to do: your account is as it was.',
       ),
       { loginUrl },
     ),

@@ -9,20 +9,20 @@ type WalletMethod = { kind: Exclude<WrapKind, 'password'>; label: string }
 const NAMES: Record<WalletMethod['kind'], Message> = {
   recovery_kit: msg('the recovery kit'),
   passkey: msg('the passkey'),
-  operator: msg('help from us'),
+  operator: msg('recovery with our help'),
 }
 
 const TEXTS = {
   added: {
-    subject: msg('Important: a way into your Akashi wallet was added'),
+    subject: msg('Important: a way to open your Akashi wallet was added'),
     body: msg(
-      'A way into your wallet was added: {name}.\nThis page shows every way that opens it:\n\n{security}\n\nIf it was not you, please log in at once, log out all other devices, and write to us.',
+      'A way to open your wallet was added: {name}.\nThis page shows everything that opens it:\n\n{security}\n\nIf it wasn’t you, please log in right away, log out all other devices, and contact us.',
     ),
   },
   removed: {
-    subject: msg('Important: a way into your Akashi wallet was removed'),
+    subject: msg('Important: a way to open your Akashi wallet was removed'),
     body: msg(
-      'A way into your wallet was removed: {name}.\nThis page shows every way that opens it:\n\n{security}\n\nIf it was not you, please log in at once, log out all other devices, and write to us.',
+      'A way to open your wallet was removed: {name}.\nThis page shows everything that opens it:\n\n{security}\n\nIf it wasn’t you, please log in right away, log out all other devices, and contact us.',
     ),
   },
 } as const

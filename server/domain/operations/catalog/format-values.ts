@@ -1,9 +1,11 @@
+import { isAddress, ZeroAddress } from 'ethers'
 import * as v from 'valibot'
 import { contract } from '../../../../src/contract/all.ts'
 import type { Endpoint } from '../../../../src/contract/endpoint.ts'
 import { LANGUAGES, type ContentLanguage, type Language } from '../../../../src/contract/languages.ts'
 import { ROUTE_WORDS } from '../../../../src/contract/pages.ts'
 import { msg } from '../../../lib/i18n.ts'
+import { isWholeBps } from '../../../lib/royalty-rate.ts'
 import { reason, reasonText } from './reason.ts'
 
 // The values of a catalog's fields (docs/catalog.md), each refused with a reason in every language.
@@ -53,5 +55,20 @@ export const time = v.pipe(
 )
 export const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+/** Percent of a resale, as exact as the chain has it; its contract refuses more than the whole price as well. */
+export const royalty = v.pipe(
+  percent,
+  v.check(isWholeBps, reasonText(reason(msg('a rate has two decimals at most')))),
+)
+const notAnAccount = reasonText(
+  reason(
+    msg('not an account: 0x and 40 hexadecimal digits, in quotes, with the capitals that its wallet shows'),
+  ),
+)
+/** An account of the chain. Unquoted, YAML reads one as a number. */
+export const account = v.pipe(
+  v.string(notAnAccount),
+  v.check((text) => text.startsWith('0x') && isAddress(text) && text !== ZeroAddress, notAnAccount),
+)
 /** Yen; payment providers take at most eight digits. */
 export const price = v.pipe(whole, v.maxValue(10_000_000))

@@ -1,14 +1,25 @@
 import * as v from 'valibot'
+import { BALL_MATERIALS } from '../../../../src/contract/states.ts'
 import { msg } from '../../../lib/i18n.ts'
 import { reason, reasonText } from './reason.ts'
-import { color, film, groupCode, image, key, percent, price, text, time, whole } from './format-values.ts'
+import {
+  account,
+  color,
+  film,
+  groupCode,
+  image,
+  key,
+  percent,
+  price,
+  royalty,
+  text,
+  time,
+  whole,
+} from './format-values.ts'
 
 // The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
 
 const MAX_UNITS = 100_000
-
-/** Percent. */
-const WHOLE_PRICE = 100
 
 const author = v.strictObject({
   key,
@@ -19,28 +30,19 @@ const author = v.strictObject({
   metadata: v.optional(v.record(v.string(), v.string())),
 })
 
-const item = v.pipe(
-  v.strictObject({
-    key,
-    author: key,
-    name: text,
-    description: text,
-    image,
-    film: v.optional(film),
-    secondary: v.boolean(),
-    fee: percent,
-    royalty: percent,
-    creation_year: v.optional(whole),
-    tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
-  }),
-  v.forward(
-    v.check(
-      ({ fee, royalty }) => fee + royalty <= WHOLE_PRICE,
-      reasonText(reason(msg('fee and royalty are more than the price'))),
-    ),
-    ['royalty'],
-  ),
-)
+const item = v.strictObject({
+  key,
+  author: key,
+  name: text,
+  description: text,
+  image,
+  film: v.optional(film),
+  secondary: v.boolean(),
+  fee: percent,
+  royalty: v.optional(royalty),
+  creation_year: v.optional(whole),
+  tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
+})
 
 const ball = v.pipe(
   v.strictObject({
@@ -54,6 +56,7 @@ const ball = v.pipe(
     order: whole,
     position: whole,
     image,
+    material: v.optional(v.picklist(BALL_MATERIALS)),
     starts_at: v.optional(time),
     ends_at: v.optional(time),
     sold_out: v.optional(v.boolean(), false),
@@ -83,6 +86,7 @@ export const groupFile = v.strictObject({
   theme: v.optional(v.picklist(['light', 'dark'])),
   design: v.optional(v.strictObject({ bgcolor: color, textcolor: color })),
   other: v.optional(text),
+  royalty: v.optional(v.strictObject({ receiver: v.optional(account), percent: v.optional(royalty) })),
   authors: v.array(author),
   items: v.array(item),
   balls: v.array(ball),

@@ -3,7 +3,11 @@ import { extname, join } from 'node:path'
 import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './format.ts'
 import { msg } from '../../../lib/i18n.ts'
 import { reason, type Reason } from './reason.ts'
+import { royaltyOf } from './royalty.ts'
 import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
+
+/** Percent. */
+const WHOLE_PRICE = 100
 
 /** A file of the catalog and the place that names it first. */
 interface NamedFile {
@@ -60,6 +64,11 @@ function checkGroup(group: Source<GroupFile>, take: Take): void {
   value.authors.forEach((author, i) => take(group, ['authors', i, 'image'], author.image))
   value.items.forEach((item, i) => {
     known(group, ['items', i, 'author'], authors, item.author)
+    if (item.fee + royaltyOf(value, item) > WHOLE_PRICE)
+      throw group.fail(
+        ['items', i, item.royalty === undefined ? 'fee' : 'royalty'],
+        reason(msg('fee and royalty are more than the price')),
+      )
     take(group, ['items', i, 'image'], item.image)
     take(group, ['items', i, 'film'], item.film)
   })

@@ -56,7 +56,7 @@ export function readSource<S extends v.GenericSchema>(
   const file = (at: Path, wanted: string) => {
     const full = resolve(dirname(path), wanted)
     if (!full.startsWith(resolve(root) + sep)) {
-      throw fail(at, reason(msg('{wanted} lies outside the catalog'), { wanted }))
+      throw fail(at, reason(msg('{wanted} is outside the catalog'), { wanted }))
     }
     if (!statSync(full, { throwIfNoEntry: false })?.isFile()) {
       throw fail(at, reason(msg('there is no file {wanted}'), { wanted }))
@@ -86,7 +86,7 @@ function valueOf(document: Document.Parsed, fail: Source<unknown>['fail']): unkn
   try {
     return document.toJS()
   } catch {
-    throw fail([], reason(msg('its aliases (*name) can not be resolved')))
+    throw fail([], reason(msg('its aliases (*name) can’t be resolved')))
   }
 }
 

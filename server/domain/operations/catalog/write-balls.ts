@@ -26,7 +26,7 @@ export async function writeBalls(context: ImportContext, group: Source<GroupFile
     if (before !== undefined && before !== hashOf(contents)) {
       throw group.fail(
         ['balls', i, 'contents'],
-        reason(msg("the contents of {key} are committed to and can't change: give a new ball a new key"), {
+        reason(msg('the contents of {key} are committed to and can’t change: give a new ball a new key'), {
           key: ball.key,
         }),
       )
@@ -53,7 +53,7 @@ async function refuseReopening(context: ImportContext, group: Source<GroupFile>,
     ['balls', at, 'status'],
     reason(
       msg(
-        "{key} is closed and everything in it is published, so it can't open again: use suspended for a pause, or give a new ball a new key",
+        '{key} is closed and everything in it is published, so it can’t open again: use suspended for a pause, or give a new ball a new key',
       ),
       { key: ball.key },
     ),
@@ -71,6 +71,7 @@ function ballFacts(context: ImportContext, group: Source<GroupFile>, ball: BallE
     position: ball.position,
     display_order: ball.order,
     image_url: context.stored(group, ball.image).url,
+    material: ball.material ?? null,
     starts_at: ball.starts_at ? new Date(ball.starts_at) : null,
     ends_at: ball.ends_at ? new Date(ball.ends_at) : null,
     films: json(

@@ -11,6 +11,7 @@ import type { GroupFile } from './format.ts'
 import { msg } from '../../../lib/i18n.ts'
 import type { ImportContext } from './import-context.ts'
 import { reason } from './reason.ts'
+import { royaltyOf, writeShopRoyalty } from './royalty.ts'
 import type { Source } from './source.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -41,6 +42,7 @@ export async function writeGroup(
     position,
   }
   if (context.entries.differs(`group:${value.code}`, { ...row, id: '' })) await upsertGroup(context.trx, row)
+  await writeShopRoyalty(context, value, id)
   await writeAuthors(context, group, id)
   await writeItems(context, group, id)
 }
@@ -82,7 +84,7 @@ async function writeItems(context: ImportContext, group: Source<GroupFile>, grou
       film_url: item.film ? context.stored(group, item.film).url : null,
       is_secondary_distribution: item.secondary,
       transaction_fee: item.fee,
-      royalty: item.royalty,
+      royalty: royaltyOf(group.value, item),
       creation_year: item.creation_year ?? null,
       tags: json(item.tags),
     }
@@ -115,6 +117,8 @@ async function refuseOwnedPictures(
   const key = group.value.items[at]?.key ?? ''
   throw group.fail(
     ['items', at, 'image'],
-    reason(msg("{key} has owners, whose certificates name its picture: it can't change"), { key }),
+    reason(msg('{key} already has owners whose certificates include its picture, so it can’t change'), {
+      key,
+    }),
   )
 }

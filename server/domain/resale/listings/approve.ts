@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LISTING_DAYS } from '../../../../src/contract/listings.ts'
+import { BAD_SIGNATURE, type Approval as OnChain } from '../../../adapters/chain/chain-call.ts'
 import { countAttempt } from '../../accounts/limits/rate-limit.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS, later } from '../../../lib/time.ts'
@@ -12,7 +13,7 @@ import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { DROP_APPROVAL } from '../../job-kinds.ts'
 import { storeHistory } from './histories.ts'
 import { requireListable } from './listable.ts'
-import { historyDigest, listingDigest, saleHistory, type SignedTerms } from './listing-digest.ts'
+import { historyDigest, saleHistory, type SignedTerms } from './listing-digest.ts'
 
 /** An approval that no listing followed is withdrawn after this time. */
 const UNUSED_APPROVAL_MS = 15 * MINUTE_MS
@@ -109,14 +110,22 @@ async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: App
     expiry: BigInt(approval.expiry),
     historyMetadataHash: historyDigest(saleHistory(deps.chain, nft.token)),
   }
-  const digest = listingDigest(deps.chain, owner, terms, onChain.nonce)
-  // the collection cannot ask a wallet contract that is not deployed yet (EIP-6492)
-  if (!(await deps.chain.verifyDigest(owner, digest, approval.signature, { deployed: true })))
-    throw new Problem(
-      400,
-      (await deps.chain.isContract(owner)) ? 'CONTRACT_WALLET_REFUSED' : 'BAD_LISTING_SIGNATURE',
-    )
+  await tryOut(deps, owner, { ...terms, signature: approval.signature })
   return terms
+}
+
+/**
+ * Whether a signature counts is the collection's own answer, before anything is paid for. What it refuses for
+ * another reason has changed since the terms were read.
+ */
+async function tryOut(deps: Dependencies, owner: string, approval: OnChain): Promise<void> {
+  const refusal = await deps.chain.approvalRefusal(approval)
+  if (refusal === null) return
+  if (refusal !== BAD_SIGNATURE) throw new Problem(409, 'LISTING_STALE')
+  throw new Problem(
+    400,
+    (await deps.chain.isContract(owner)) ? 'CONTRACT_WALLET_REFUSED' : 'BAD_LISTING_SIGNATURE',
+  )
 }
 
 /** The id of an approval with the same terms; other terms under the same nonce have to be signed again. */

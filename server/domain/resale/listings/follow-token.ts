@@ -9,6 +9,7 @@ import { userOfAddress } from '../../../store/users.ts'
 import { markEntryTransferred } from '../../../store/status-entries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { FOLLOW_TOKEN, NOTIFY_LISTING_CLOSED } from '../../job-kinds.ts'
+import { requireWholeChain } from '../chain-standing.ts'
 import { holdsCommitment } from '../commitment.ts'
 import { tellNewOwnerIfRevoked } from '../tell-new-owner.ts'
 import { requestEnding } from './end-reserved.ts'
@@ -24,7 +25,7 @@ const LEFTOVER_MIN_AGE_MS = MINUTE_MS
 
 /**
  * Brings one NFT in line with its token on chain: its owner, and whether its listing's commitment is still
- * there.
+ * there. A chain that is still coming back is read again when it is whole.
  * @param minAgeMs how long ago a sale must have ended for its leftover commitment to be withdrawn
  */
 export async function followToken(
@@ -36,9 +37,15 @@ export async function followToken(
   // against it
   const nft = await mintedToken(deps.db, tokenId.toString())
   if (!nft) return
-  const [owner, onChain] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])
-  const moved = owner !== null && !sameAddress(owner, nft.address)
-  if (nft.sale_id !== null && (moved || !holdsCommitment(onChain, nft.commitment ?? ''))) {
+  let [owner, onChain] = await tokenNow(deps, tokenId)
+  const isMoved = () => owner !== null && !sameAddress(owner, nft.address)
+  const isListed = () => holdsCommitment(onChain, nft.commitment ?? '')
+  if (isMoved() || (nft.sale_id !== null && !isListed())) {
+    await requireWholeChain(deps)
+    ;[owner, onChain] = await tokenNow(deps, tokenId)
+  }
+  const moved = isMoved()
+  if (nft.sale_id !== null && (moved || !isListed())) {
     const reason = moved ? 'moved' : 'withdrawn'
     if (nft.state === 'listed') await closeListing(deps, nft.sale_id, reason)
     // the buyer's checkout is closed first; the settlement of a paid order checks the chain itself
@@ -46,10 +53,13 @@ export async function followToken(
     // the newest block may be replaced: checked once more when it is final
     await addJob(deps.db, FOLLOW_TOKEN, tokenId.toString(), later(deps.now(), FINAL_MS))
   }
-  if (moved) await followOwner(deps, nft.id, nft.owner_user_id, owner)
+  if (moved && owner !== null) await followOwner(deps, nft.id, nft.owner_user_id, owner)
   if (nft.sale_id === null && onChain?.commitment)
     await withdrawLeftover(deps, { nftId: nft.id, tokenId, onChain, minAgeMs })
 }
+
+const tokenNow = ({ chain }: Dependencies, tokenId: bigint) =>
+  Promise.all([chain.ownerOf(tokenId), chain.listingOf(tokenId)])
 
 /** Closes a listing that is not reserved, and plans the message to its seller. */
 async function closeListing(deps: Dependencies, saleId: string, reason: SaleEnding): Promise<void> {

@@ -1,8 +1,8 @@
-import { id as keccakOfText, TypedDataEncoder } from 'ethers'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../../../src/contract/listing-terms.ts'
+import { id as keccakOfText } from 'ethers'
+import { TRANSFER_TYPE } from '../../../../src/contract/listing-terms.ts'
 import type { ChainPort } from '../../../adapters/chain/port.ts'
 
-type Chain = Pick<ChainPort, 'chainId' | 'collection' | 'listingDomain'>
+type Chain = Pick<ChainPort, 'chainId' | 'collection'>
 
 /** The terms that an owner signs beside what the contract knows itself. */
 export interface SignedTerms {
@@ -27,10 +27,4 @@ export function saleHistory(chain: Chain, token: string): string {
 /** keccak256 of the history's text. */
 export function historyDigest(history: string): string {
   return keccakOfText(history)
-}
-
-/** The 32 bytes that an owner's wallet signs (EIP-712). */
-export function listingDigest(chain: Chain, owner: string, terms: SignedTerms, nonce: bigint): string {
-  const message = { ...terms, owner, transferType: TRANSFER_TYPE, nonce }
-  return TypedDataEncoder.hash(chain.listingDomain, LISTING_TYPES, message)
 }

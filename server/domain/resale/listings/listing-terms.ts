@@ -4,6 +4,7 @@ import { DAY_MS, later, SECOND_MS } from '../../../lib/time.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { requireListable } from './listable.ts'
 import { saleHistory } from './listing-digest.ts'
+import { similarSalesTo } from './similar-sales.ts'
 
 /**
  * The terms that the owner of an NFT signs to list it, as the chain stands now.
@@ -28,5 +29,7 @@ export async function listingTermsOf(
     history: saleHistory(deps.chain, nft.token),
     transaction_fee: nft.transaction_fee,
     royalty: nft.royalty,
+    similar_sales: await similarSalesTo(deps, nftId),
+    payout_after_days: deps.config.payoutAfterDays,
   }
 }

@@ -5,6 +5,8 @@ import { listedTokens } from '../../../store/listed-tokens.ts'
 import { closeExpiredSales } from '../../../store/sale-transitions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { NOTIFY_LISTING_CLOSED, WATCH_LISTINGS } from '../../job-kinds.ts'
+import { followMoves } from '../../provenance/follow-moves.ts'
+import { chainStanding } from '../chain-standing.ts'
 import { followToken } from './follow-token.ts'
 import { isReorganised, saveReadBlock, tokensToRecheck } from './reorganisation.ts'
 import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
@@ -13,8 +15,8 @@ import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
 const INTERVAL_MS = 3 * SECOND_MS
 /** Blocks read again each time: events that a reorganisation moved are found at their new place. */
 const OVERLAP_BLOCKS = 12
-/** Blocks in one request; public nodes refuse longer ranges. */
-const BLOCKS_PER_READ = 2_000
+/** Blocks that are read before their number is stored; the adapter asks for as many at once as the node takes. */
+const BLOCKS_PER_READ = 10_000
 /** After a reorganisation leftover commitments are withdrawn at once. */
 const AT_ONCE = 0
 
@@ -38,6 +40,8 @@ async function closeExpired(deps: Dependencies): Promise<void> {
 }
 
 async function followChain(deps: Dependencies): Promise<void> {
+  // a node that has not read its newest blocks yet has replaced none of them
+  if ((await chainStanding(deps)) === 'behind') return
   const reorganised = await isReorganised(deps)
   // while our own transactions are missing, a token's present owner is not its final one
   if ((await deps.chain.catchUp()) > 0) return
@@ -53,6 +57,7 @@ async function followChain(deps: Dependencies): Promise<void> {
     await followTokens(deps, await deps.chain.touchedTokens(from, to))
     await saveEventCursor(deps.db, to)
   }
+  await followMoves(deps)
   await saveReadBlock(deps, head)
 }
 

@@ -4,6 +4,7 @@ import { textIn } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
+import { bankAccountOf } from '../../../store/bank-accounts.ts'
 import { addNotice } from '../../../store/notices.ts'
 import type { MailText } from '../../notifications/mails/mail-text.ts'
 import {
@@ -13,6 +14,7 @@ import {
   soldMail,
 } from '../../notifications/mails/resale-orders.ts'
 import { pageUrl } from '../../page-url.ts'
+import { dueAt } from '../payouts/held-back.ts'
 import { returnUrl } from './payment-page.ts'
 
 /**
@@ -31,7 +33,10 @@ export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: str
       const page = returnUrl(deps, parties, parties.id, language)
       return boughtMail({ ...factsOf(parties, language), page }, language)
     })
-    await send(deps, 'seller', parties, (language) => sold(deps, parties, language))
+    const bankAccount = await bankAccountOf(deps.db, parties.seller_id)
+    const due = dueAt(order.closed_at ?? deps.now(), deps.config.payoutAfterDays)
+    const payout = { due, isAddressed: bankAccount !== undefined }
+    await send(deps, 'seller', parties, (language) => sold(deps, parties, payout, language))
   }
   if (order.state === 'refunded') {
     const why = failureOf(order)
@@ -87,11 +92,17 @@ async function send(
   await deps.mail.send({ id: `sale-${who}-${parties.state}-${parties.id}`, to, ...text })
 }
 
-function sold(deps: Dependencies, parties: Parties, language: Language): MailText {
+function sold(
+  deps: Dependencies,
+  parties: Parties,
+  { due, isAddressed }: { due: Date; isAddressed: boolean },
+  language: Language,
+): MailText {
   const { item_name, price, transaction_fee: fee, royalty } = parties
   const name = textIn(item_name, language)
   const shares = proceedsOf(price, { fee, royalty })
-  return soldMail({ name, price, ...shares, page: listingsPage(deps, language) }, language)
+  const bankPage = isAddressed ? null : pageUrl(deps, paths.bankAccount(), language)
+  return soldMail({ name, price, ...shares, due, bankPage, page: listingsPage(deps, language) }, language)
 }
 
 function factsOf({ item_name, id: order, price, uncaptured }: Parties, language: Language) {

@@ -5,19 +5,41 @@ import { addJob } from '../../../store/jobs.ts'
 import { markEntryTransferred } from '../../../store/status-entries.ts'
 import { lockSale } from '../../../store/sale-records.ts'
 import { transferNft } from '../../../store/minting.ts'
-import { lockResaleOrder, partiesOf, updateResaleOrder, type Parties } from '../../../store/resale-orders.ts'
+import {
+  lockResaleOrder,
+  partiesOf,
+  updateResaleOrder,
+  type Parties,
+  type ResaleOrderRow,
+} from '../../../store/resale-orders.ts'
 import { closeReservedSale, updateSale } from '../../../store/sale-reservations.ts'
 import { planNext } from '../../checkout/apply-event.ts'
 import { postSettlement } from '../../checkout/ledger.ts'
 import { transitionOf } from '../../checkout/state-machine.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { CAPTURE_RESALE_ORDER, FOLLOW_TOKEN } from '../../job-kinds.ts'
+import { CAPTURE_RESALE_ORDER, FOLLOW_MOVES, FOLLOW_TOKEN } from '../../job-kinds.ts'
+import { NotYet } from '../../../jobs/not-yet.ts'
+import { requireWholeChain } from '../chain-standing.ts'
 import { holdsCommitment } from '../commitment.ts'
 import { tellNewOwnerIfRevoked } from '../tell-new-owner.ts'
 import { isStillApproved } from './approval.ts'
 import { endIfLapsed } from './lapsed-authorization.ts'
 import { resaleSale } from './resale-sale.ts'
-import { HOUR_MS } from '../../../lib/time.ts'
+import { DAY_MS, HOUR_MS, later } from '../../../lib/time.ts'
+
+/**
+ * An authorization that is not captured frees the buyer's money after this time (a card's: seven days,
+ * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method).
+ */
+const AUTHORIZED_MS = 7 * DAY_MS
+
+/** Until when the buyer of a paid work has it or the money again; null before the payment and after its end. */
+export function refundBy({ state, paid_at: paidAt }: Pick<ResaleOrderRow, 'state' | 'paid_at'>): Date | null {
+  if (paidAt === null) return null
+  if (state === 'paid') return later(paidAt, CHAIN_PATIENCE_MS)
+  // what is authorized is captured after the transfer alone
+  return state === 'settling' || state === 'refunding' ? later(paidAt, AUTHORIZED_MS) : null
+}
 
 /**
  * A paid order waits this long for a chain that does not answer, then it is refunded. Once the reveal may have
@@ -49,16 +71,20 @@ export async function settleResaleOrder(deps: Dependencies, resaleOrderId: strin
 /**
  * The check before the secret is sent: a transfer that cannot work is not tried.
  * @returns why it cannot; null where it can
- * @throws ChainError where the chain does not answer, as long as its time is not over
+ * @throws ChainError, NotYet where the chain does not answer or is still coming back, as long as its time is not over
  */
 async function finalCheck(deps: Dependencies, parties: Parties): Promise<FailureReason | null> {
   // asked before the chain, which may not answer; it is asked again under the sale's lock
   if (await isRevoked(deps.db, parties.nft_id)) return 'revoked'
   try {
+    if (await isStillApproved(deps, parties)) return null
+    // what a chain that is still coming back does not show may be there: it is read once more when it is whole
+    await requireWholeChain(deps)
     return (await isStillApproved(deps, parties)) ? null : 'withdrawn'
   } catch (error) {
     const since = parties.paid_at?.getTime() ?? Infinity
-    if (!(error instanceof ChainError) || deps.now().getTime() < since + CHAIN_PATIENCE_MS) throw error
+    const isAway = error instanceof ChainError || error instanceof NotYet
+    if (!isAway || deps.now().getTime() < since + CHAIN_PATIENCE_MS) throw error
     return 'unreachable'
   }
 }
@@ -112,6 +138,7 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
     await planNext(deps, trx, resaleSale, parties.id, transition)
     // its buyer may have passed it on before we knew: the watch has left the token alone until now
     await addJob(trx, FOLLOW_TOKEN, parties.token, now)
+    await addJob(trx, FOLLOW_MOVES, 'all', now)
   })
   deps.wakeJobs()
 }

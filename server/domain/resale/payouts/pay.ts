@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Bank, PayoutOrder } from '../../../adapters/bank/port.ts'
 import type { DB } from '../../../db/schema.ts'
+import type { Cipher } from '../../../lib/secrets/cipher.ts'
+import { bankAccountOf } from '../../../store/bank-accounts.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { begunPayouts, endPayout, insertPayout, lockPayout, lockSeller } from '../../../store/payouts.ts'
 import { balanceOf, postPayout } from '../../checkout/ledger.ts'
 import { NOTIFY_PAYOUT } from '../../job-kinds.ts'
+import { wholeBankAccount } from './bank-account.ts'
 import { heldBackOf, paidOutBefore } from './held-back.ts'
 
 /** What payouts are made with. */
@@ -16,6 +19,17 @@ export interface PayoutContext {
   payoutAfterDays: number
 }
 
+/** What payouts are sent with: the key that decrypts the sellers' bank accounts. */
+export interface SendingContext extends Pick<PayoutContext, 'db' | 'now'> {
+  cipher: Cipher
+}
+
+/** Why a seller cannot be paid now: they have entered no bank account, or have changed it a short while ago. */
+export type NotPayable = 'no bank account' | { from: Date }
+
+/** A payout that has not ended. */
+type PendingPayout = Omit<PayoutOrder, 'account'> & { userId: string }
+
 /** A request of the operator that the ledger forbids. */
 export class PayoutRefused extends Error {
   override readonly name = 'PayoutRefused'
@@ -24,9 +38,9 @@ export class PayoutRefused extends Error {
 /**
  * Begins the payout of a seller's balance, less what is held back or too recent: a row and its postings, before
  * the bank is asked. Concurrent requests for one seller run one after the other, and the second finds nothing
- * due.
+ * due. Without a bank account that payouts go to already, the balance stays the seller's.
  * @param least yen; a smaller balance is not paid out
- * @returns the payout's id, or null where there is nothing to pay or one has not ended
+ * @returns the payout's id, or null where there is nothing to pay, nowhere to pay it to, or one has not ended
  */
 export async function beginPayout(context: PayoutContext, userId: string, least = 1): Promise<string | null> {
   const { db, now, payoutAfterDays } = context
@@ -36,6 +50,8 @@ export async function beginPayout(context: PayoutContext, userId: string, least 
     const { held, waiting } = await heldBackOf(trx, paidOutBefore(now(), payoutAfterDays), userId)
     const amount = (await balanceOf(trx, userId)) - held - waiting
     if (amount < Math.max(1, least)) return null
+    const account = await bankAccountOf(trx, userId)
+    if (notPayable(account?.pays_from, now()) !== null) return null
     const id = randomUUID()
     const begun = await insertPayout(trx, { id, user_id: userId, amount, created_at: now() })
     if (!begun) return null
@@ -71,29 +87,57 @@ export async function markPayout(
   })
 }
 
+/** Why a seller cannot be paid now; null where they can. @param paysFrom of their bank account, if there is one */
+export function notPayable(paysFrom: Date | undefined, now: Date): NotPayable | null {
+  if (!paysFrom) return 'no bank account'
+  return paysFrom > now ? { from: paysFrom } : null
+}
+
 /**
  * Sends every payout that has not ended to the bank, those of earlier attempts included, and marks what is
- * paid.
- * @returns the payouts that the bank has not paid yet
+ * paid. One whose seller has changed the bank account meanwhile waits like any other. All accounts are decrypted before
+ * anything is sent.
+ * @returns the payouts that the bank has not paid yet, and those that wait, with the reason
+ * @throws PayoutRefused where a bank account was encrypted with another key
  */
 export async function sendPayouts(
-  context: Pick<PayoutContext, 'db' | 'now'>,
+  context: SendingContext,
   bank: Bank,
-): Promise<PayoutOrder[]> {
+): Promise<{ unpaid: PayoutOrder[]; waiting: (PendingPayout & { why: NotPayable })[] }> {
+  const pending = await pendingPayouts(context.db)
+  const addressed = await Promise.all(pending.map((payout) => addressedPayout(context, payout)))
   const unpaid: PayoutOrder[] = []
-  for (const order of await pendingPayouts(context.db)) {
+  for (const order of addressed) {
+    if ('why' in order) continue
     const reference = await bank.send(order)
     if (reference === null) unpaid.push(order)
     else await markPayout(context, order.id, { state: 'paid', reference })
   }
-  return unpaid
+  return { unpaid, waiting: addressed.filter((payout) => 'why' in payout) }
 }
 
-/** Payouts that are begun and have not ended, oldest first, as the bank takes them. */
-export async function pendingPayouts(db: Kysely<DB>): Promise<PayoutOrder[]> {
+async function addressedPayout(
+  context: SendingContext,
+  pending: PendingPayout,
+): Promise<PayoutOrder | (PendingPayout & { why: NotPayable })> {
+  const { userId, ...payout } = pending
+  const found = await wholeBankAccount(context, userId).catch(() => {
+    throw new PayoutRefused(
+      `The bank account of @${payout.seller.displayId} cannot be decrypted: give this command the SEAL_KEY, or the DATA_DIR, of the server. Nothing was sent`,
+    )
+  })
+  const why = notPayable(found?.paysFrom, context.now())
+  return found && why === null
+    ? { ...payout, account: found.account }
+    : { ...pending, why: why ?? 'no bank account' }
+}
+
+/** Payouts that are begun and have not ended, oldest first. */
+export async function pendingPayouts(db: Kysely<DB>): Promise<PendingPayout[]> {
   const rows = await begunPayouts(db)
-  return rows.map(({ id, amount, display_id, name, email, address }) => ({
+  return rows.map(({ id, user_id, amount, display_id, name, email, address }) => ({
     id,
+    userId: user_id,
     amount,
     seller: { displayId: display_id, name, email, address },
   }))

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../../config/constants.ts'
+import { CERTIFICATE_LABELS } from '../../certificate-labels.ts'
 import type { CapsuleWords } from './words.ts'
 
 export const en: CapsuleWords = {
@@ -41,16 +42,16 @@ export const en: CapsuleWords = {
   original: 'The picture is the very one that the certificate names.',
   copy: 'Not signed: the picture is a smaller copy, which can’t be compared with the certificate.',
   changedPicture: 'The picture has been exchanged, or is damaged.',
-  drawFits: 'Not signed: the receipt of the draw. It was worked out again, and all its figures agree.',
-  drawFails: 'The figures in the receipt of the draw do not agree.',
+  drawFits: 'Not signed: the draw receipt. It was worked out again, and all its figures agree.',
+  drawFails: 'The figures in the draw receipt do not agree.',
   root: 'Fingerprint code of the draw',
   signedFacts: (who, time) => `Signed by ${who} on ${time}`,
   changedFacts: 'What it says of the shop and the provenance has been changed. Do not rely on it.',
   unsignedFacts: (time) => `Not signed: as the shop’s page said on ${time}`,
   unsigned: 'Not signed',
-  certifier: 'Certified by',
+  certifier: CERTIFICATE_LABELS.certifier.en,
   certifierPage: 'Certifier’s site',
-  shop: 'Shop',
+  shop: CERTIFICATE_LABELS.shop.en,
   shopPage: 'Shop’s page',
   certificatePage: 'Certificate’s page',
   provenance: 'Provenance',

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../../config/constants.ts'
+import { CERTIFICATE_LABELS } from '../../certificate-labels.ts'
 import type { CapsuleWords } from './words.ts'
 
 export const ja: CapsuleWords = {
@@ -48,9 +49,9 @@ export const ja: CapsuleWords = {
   changedFacts: 'ショップと来歴の記載が書き換えられています。信用しないでください。',
   unsignedFacts: (time) => `署名なし：${time}のショップのページの内容`,
   unsigned: '署名なし',
-  certifier: '証明',
-  certifierPage: '証明しているサイト',
-  shop: 'ショップ',
+  certifier: CERTIFICATE_LABELS.certifier.ja,
+  certifierPage: '証明者のサイト',
+  shop: CERTIFICATE_LABELS.shop.ja,
   shopPage: 'ショップのページ',
   certificatePage: '証明書のページ',
   provenance: '来歴',

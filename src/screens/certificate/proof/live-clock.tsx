@@ -18,18 +18,13 @@ export function LiveClock({ aheadMs }: { aheadMs: number }) {
   const clock = formatSecond(new Date(now).toISOString(), useLocale())
   return (
     <div className={styles.clock}>
-      <BallMark size={40} part={(now % MINUTE_MS) / MINUTE_MS} />
+      <BallMark size={28} part={(now % MINUTE_MS) / MINUTE_MS} />
       <p>
         <time className={styles.time} dateTime={new Date(now).toISOString()}>
           {clock}
         </time>{' '}
         <span className={styles.zone}>
           <Trans>Japan time</Trans>
-        </span>
-        <span className={styles.why}>
-          <Trans>
-            This device signs the code every second. A screenshot stays still and gives itself away.
-          </Trans>
         </span>
       </p>
     </div>

@@ -15,6 +15,8 @@ interface PresentingProps {
   author: string | undefined
   /** `3 / 20`, already formatted. */
   edition: ReactNode
+  /** The owner's name, as they chose it. */
+  owner: string | undefined
   /** The current text of the code. */
   code: string
   /** The clock that this phone signs by, in milliseconds ahead of its own; absent where no phone signs. */
@@ -27,46 +29,63 @@ interface PresentingProps {
 }
 
 /**
- * A certificate as it is presented to another phone: the work, one large code, a running clock. No personal
- * data beside the name in the claim, no overlays, and the screen stays on.
+ * A certificate as it is presented to another phone, like a ticket: the work, its name and number, whose it is,
+ * one large code, a running clock. Nothing else of the owner, no overlays, and the screen stays on.
  */
-export function Presenting({
-  image,
-  title,
-  author,
-  edition,
-  code,
-  live,
-  without,
-  more,
-  onClose,
-}: PresentingProps) {
+export function Presenting(props: PresentingProps) {
+  const { image, title, author, edition, owner, code, live, without, more, onClose } = props
   const { t } = useLingui()
   const { awake } = useShown()
   const [open, setOpen] = useState(false)
   return (
     <FullSheet label={t`Certificate to show`} onClose={onClose} className={styles.page}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.author}>
-          {author} {edition && <span className={styles.edition}>{edition}</span>}
-        </p>
-      </header>
-      <Picture src={image} alt="" sizes="200px" load="early" className={styles.picture} />
-      <QrCode text={code} quietZone="bare" label={t`Code of the certificate`} className={styles.code} />
-      {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
-      <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? <Trans>Hide owner and token</Trans> : <Trans>Show owner and token too</Trans>}
-      </Button>
-      <p className={styles.hint}>
-        {awake === false && (
-          <>
-            <Trans>This device may go dark by itself: touch the screen now and then.</Trans>{' '}
-          </>
-        )}
-        <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
-      </p>
-      {open && more}
+      <div className={styles.ticket}>
+        <Picture
+          src={image}
+          alt=""
+          sizes="min(90vw, 45vh)"
+          load="early"
+          shape="object"
+          className={styles.picture}
+        />
+        <header className={styles.head}>
+          <div className={styles.line}>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.edition}>{edition}</p>
+          </div>
+          <div className={styles.line}>
+            <p>{author}</p>
+            {owner && (
+              <p>
+                <Trans>Owner</Trans> <bdi className={styles.name}>{owner}</bdi>
+              </p>
+            )}
+          </div>
+        </header>
+        <QrCode text={code} label={t`Code of the certificate`} className={styles.code} />
+        {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
+        <div className={styles.hint}>
+          <p>
+            {awake === false && (
+              <>
+                <Trans>The screen may turn off by itself: touch it now and then.</Trans>{' '}
+              </>
+            )}
+            <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
+          </p>
+          {live && (
+            <p>
+              <Trans>
+                This device signs the code every second. A screenshot stays still and gives itself away.
+              </Trans>
+            </p>
+          )}
+          <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? <Trans>Hide wallet and token</Trans> : <Trans>Show wallet and token too</Trans>}
+          </Button>
+          {open && more}
+        </div>
+      </div>
     </FullSheet>
   )
 }

@@ -26,7 +26,6 @@ function Received({ text }: { text: string }) {
       </p>
       <Checked
         read={read}
-        picture={() => null}
         ask={askToday}
         online={online}
         locale={locale}

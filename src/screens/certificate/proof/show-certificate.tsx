@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { editionFigure } from '../../../contract/edition.ts'
 import type { Certificate } from '../../../contract/nfts.ts'
 import { inLanguage } from '../../../contract/translations.ts'
 import { needTexts } from '../../../i18n/activate.ts'
-import { editionLine } from '../../../i18n/edition-line.ts'
-import { useSay } from '../../../i18n/say.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
 import { claimQuery, isBeingSigned, type ShownCode } from '../../../queries/claims.ts'
@@ -14,6 +13,7 @@ import type { Bytes } from '../../../proof/bytes.ts'
 import { codeText } from '../../../proof/code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Definitions } from '../../../ui/definitions.tsx'
+import { HelpLink } from '../../../ui/help-link.tsx'
 import { later } from '../../../ui/later.tsx'
 import { BottomBar } from '../../../ui/page.tsx'
 import { Presenting } from './presenting.tsx'
@@ -57,7 +57,8 @@ export function ShowCertificate({ id, certificate, address, held, onSigned }: Sh
     return claim.isError && !online ? (
       <p className={styles.missing}>
         <Trans>
-          To be shown to somebody, this certificate has to come onto this device once. Open it with a network.
+          Before you can show this certificate, it has to be saved on this device once. Open it while you’re
+          online.
         </Trans>
       </p>
     ) : null
@@ -67,9 +68,12 @@ export function ShowCertificate({ id, certificate, address, held, onSigned }: Sh
     <>
       <BottomBar>
         <Button look="primary" wide onClick={layer.show}>
-          <Trans>Show it to somebody</Trans>
+          <Trans>Show it to someone</Trans>
         </Button>
       </BottomBar>
+      <HelpLink to="event">
+        <Trans>How do I show a certificate at an event?</Trans>
+      </HelpLink>
       {layer.open && (
         <Shown claim={signed} address={address} certificate={certificate} onClose={layer.close} />
       )}
@@ -94,7 +98,6 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
   const [proving, setProving] = useState(false)
   const { pathname } = useLocation()
   const locale = useLocale()
-  const say = useSay()
   const code = useCode(address, claim)
   const item = certificate.item && inLanguage(certificate.item, locale)
   const { edition_number: edition, total_edition_number: total } = certificate.metadata ?? {}
@@ -104,7 +107,8 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
       image={item?.image_url}
       title={item?.name ?? ''}
       author={item?.author ?? undefined}
-      edition={editionLine(say, edition, total)}
+      edition={editionFigure(edition, total)}
+      owner={nameOf(certificate)}
       code={code.text}
       live={code.signed ? { aheadMs: code.aheadMs } : undefined}
       without={
@@ -112,7 +116,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
           <WhyStill code={code} />
           {code.waits === 'proof' && (
             <Button onClick={() => setProving(true)}>
-              <Trans>Log in once more</Trans>
+              <Trans>Log in again</Trans>
             </Button>
           )}
           {proving && (
@@ -136,8 +140,8 @@ function WhyStill({ code: { lost, waits } }: { code: ShownCode }) {
     return (
       <p>
         <Trans>
-          This device was reported lost: it no longer signs, and the code stands still. Log in on it once more
-          to change that.
+          This device was reported lost, so it no longer signs and the code doesn’t move. If you have it back,
+          log in on it again.
         </Trans>
       </p>
     )
@@ -146,8 +150,7 @@ function WhyStill({ code: { lost, waits } }: { code: ShownCode }) {
     return (
       <p>
         <Trans>
-          The code stands still until you log in once more: then this device shows that you hold the
-          certificate.
+          The code won’t move until you log in again. Then this device shows that you hold the certificate.
         </Trans>
       </p>
     )
@@ -156,8 +159,8 @@ function WhyStill({ code: { lost, waits } }: { code: ShownCode }) {
     return (
       <p>
         <Trans>
-          20 devices show your certificates already, so the code stands still here. Remove one under “On this
-          device”, then open this page again.
+          20 devices can already show your certificates, so the code doesn’t move on this one. Remove a device
+          under “Saved offline”, then open this page again.
         </Trans>
       </p>
     )
@@ -165,11 +168,15 @@ function WhyStill({ code: { lost, waits } }: { code: ShownCode }) {
   return (
     <p>
       <Trans>
-        This device is not named in the certificate, so the code stands still: it shows the certificate, and
-        not who holds it. Open the app once with a network to change that.
+        This device isn’t registered in the certificate, so the code doesn’t move: it shows the certificate,
+        but not who holds it. Open the app online once to register it.
       </Trans>
     </p>
   )
+}
+
+function nameOf({ user_info: owner }: Certificate): string | undefined {
+  return owner?.name || (owner?.display_id ? `@${owner.display_id}` : undefined)
 }
 
 /** What the owner may show besides, and otherwise does not. */
@@ -179,7 +186,6 @@ function More({ certificate }: { certificate: Certificate }) {
     <Definitions
       className={styles.more}
       rows={[
-        { term: <Trans>Owner</Trans>, value: owner?.name || owner?.display_id },
         { term: <Trans>Wallet address</Trans>, value: owner?.wallet_address, code: true },
         { term: <Trans>Token</Trans>, value: token, code: true },
         { term: <Trans>Contract</Trans>, value: collection_address, code: true },

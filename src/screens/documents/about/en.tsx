@@ -1,70 +1,76 @@
+import { DrawStory } from '../../../components/draw-story.tsx'
+import { Mark } from './mark.tsx'
 import type { AboutText } from './text.ts'
 
 export const aboutEn: AboutText = {
-  lead: 'Akashi (証, “proof”) is a gallery that gives every work by its artists and brands a certificate.',
-  stages: ['A closed ball', 'The draw', 'The work', 'Its proof'],
-  sections: [
+  lead: 'Akashi (証, “proof”) is a gallery of digital works by artists and brands. Every work comes with its own certificate.',
+  steps: [
     {
-      id: 'ball',
-      title: 'How a ball opens',
-      rules: [
-        'A ball is sold closed. Its page states every work it can hold, the odds of each, and how many are left.',
-        'Once you have paid, the draw is made. Only then is it decided what is inside.',
-        'The ball opens, and the work is in your collection. What was round becomes a square work at that moment.',
-      ],
+      title: 'Choose a ball',
+      text: 'A ball is a blind box. What’s inside was decided before the sale, and you find out when you open it. Its page shows every work it may hold, the odds, and how many are left.',
     },
     {
+      title: 'Open it',
+      text: 'Once you’ve paid, press and hold the ball to open it. The work inside goes straight into your collection.',
+    },
+    {
+      title: 'Get its certificate',
+      text: 'Every work has one, with the artist, the edition and the owner on it. Show it at an event, or print it and hang it beside the work.',
+    },
+  ],
+  sections: [
+    {
       id: 'draw',
-      title: 'How a draw is proven',
+      title: 'You can check the draw',
       body: (
         <>
+          <DrawStory />
           <p>
-            What a ball holds, and in which order, is fixed before the sale. A value that is its fingerprint
-            is published and recorded on a blockchain. Where the order starts follows from a block that did
-            not exist yet, and each order takes the next place.
-          </p>
-          <p>
-            Neither the maker nor the shop nor the buyer can choose the result. On the page of a work you
-            received, “Check the draw” has your own device calculate it again and compare it with what was
-            published.
+            On the page of a work you’ve received, tap “Check the draw”: your own device works it out again
+            and compares the result with what was published.
           </p>
         </>
       ),
     },
     {
       id: 'certificate',
-      title: 'What a certificate is',
+      title: 'No two certificates are alike',
       body: (
         <>
           <p>
-            Each work comes with one. It states whose work it is, which number of how many, which shop issued
-            it, and whose it is now. The record is on a blockchain, where nobody can rewrite it. The pattern
-            of its border is drawn from the certificate’s own value, so no two are alike.
+            A certificate says who made the work, its edition number, which shop issued it, and who owns it
+            now. The record is on a blockchain, where nobody can rewrite it. The pattern around the edge is
+            drawn from the certificate’s own code.
           </p>
           <p>
-            It is saved on your device, so you can show it where there is no network (unless your browser
-            can’t save it, as in a private window). Printed, it can be framed.
+            It’s saved on your device, so it opens without a signal too (unless your browser can’t save it, as
+            in a private window).
           </p>
         </>
       ),
     },
     {
       id: 'marks',
-      title: 'Round and square',
+      title: 'The circle and the square',
       body: (
-        <p>
-          This site has two marks. Round is what is not known yet; the square vermilion seal is what is
-          proven. They mean the same on every page.
-        </p>
+        <>
+          <Mark of="circle">
+            A circle means not known yet: a ball that’s still closed, or a check that isn’t finished.
+          </Mark>
+          <Mark of="seal">
+            The square red seal means proven. It’s on certificates, and on works confirmed as genuine.
+          </Mark>
+          <Mark of="logo">Our logo is the one turning into the other.</Mark>
+        </>
       ),
     },
     {
       id: 'start',
-      title: 'How to begin',
+      title: 'Getting started',
       body: (
         <p>
-          An e-mail address and a password are enough, or log in with a wallet of your own. You pay by card,
-          in yen, tax included in every price. Nothing on the blockchain costs you a fee.
+          All you need is an email address and a password, or a wallet of your own. You pay by card, in yen,
+          and every price includes tax. There are no blockchain fees.
         </p>
       ),
     },

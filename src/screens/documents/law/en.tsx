@@ -3,7 +3,7 @@ import type { Operator } from '../../../contract/site.ts'
 import { MailTo } from '../shared/mail-to.tsx'
 import type { LawRow } from './rows.ts'
 
-const ON_REQUEST = 'Given by e-mail without delay to whoever asks. Please write to the address below.'
+const ON_REQUEST = 'Provided promptly by email on request. Please write to the address below.'
 
 /** The seller: only what was configured. */
 export function sellerEn(shop: Operator): LawRow[] {
@@ -12,7 +12,7 @@ export function sellerEn(shop: Operator): LawRow[] {
     { term: 'Person responsible', value: shop.responsible },
     { term: 'Address', value: shop.address ?? ON_REQUEST },
     { term: 'Telephone', value: shop.phone ?? ON_REQUEST },
-    { term: 'E-mail', value: <MailTo shop={shop} /> },
+    { term: 'Email', value: <MailTo shop={shop} /> },
     { term: 'Second-hand dealer’s licence', value: shop.licence },
   ]
 }

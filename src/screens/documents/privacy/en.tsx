@@ -1,4 +1,5 @@
 import type { DocumentText, Shop } from '../document-text.ts'
+import { COOKIES_EN } from './cookies-en.tsx'
 
 /** Privacy policy. */
 export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText {
@@ -13,7 +14,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
           <>
             <ul>
               <li>
-                <strong>Sign-up and login:</strong> your wallet address, how you log in, and your e-mail
+                <strong>Sign-up and login:</strong> your wallet address, how you log in, and your email
                 address if you signed up with it or with Google, or have set one. So that we can warn you of a
                 stranger, we keep the kinds of browser and system you log in with, and when. To prevent abuse
                 we keep for a short time how often a login was tried, and from where.
@@ -24,21 +25,25 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               </li>
               <li>
                 <strong>Orders and sales:</strong> what was ordered or listed, when and at what price, the
-                terms shown at the time, the result of the draw with its proof, and the number of the payment.
-                While an order is unpaid, and for a day when you receive a free ball, we keep a code of its
-                network, which only tells two networks apart, so that nobody takes everything.
+                terms shown at the time, the result of the draw with its receipt, and the number of the
+                payment. While an order is unpaid, and for a day when you receive a free ball, we keep a code
+                of its network, which only tells two networks apart, so that nobody takes everything.
               </li>
               <li>
-                <strong>Correspondence:</strong> the mails we send you and the questions you ask us.
+                <strong>Bank account:</strong> if you sell and enter one, its bank, branch code, kind, number
+                and holder. We keep it encrypted, and read it only to pay out what you have earned.
+              </li>
+              <li>
+                <strong>Correspondence:</strong> our mails, your questions, and balls you want an alert for.
               </li>
             </ul>
             <p>
               Your card number goes to {card} directly and never reaches us. Your password never leaves your
-              device. If you signed up by e-mail or with Google, the key of your wallet is encrypted on your
-              device before we keep it. Where you let us help with recovery (you choose so at sign-up, and can
-              change it under “Security”), we also keep, under a lock of its own, what opens it, and use it
-              for nothing but a recovery that you ask for; we write down each use. Otherwise we cannot open
-              your wallet.
+              device. If you signed up by email or with Google, the key of your wallet is encrypted on your
+              device before we keep it. For recoveries we also keep, under a lock of its own, what opens it,
+              unless you turn this off under “Security” (with Google alone, once you have a recovery kit or a
+              passkey). With it we can open your wallet, only for a recovery that you ask for, after a mail
+              and a wait of three days (one if you shorten it) in which you can stop it, or a Google log-in.
             </p>
           </>
         ),
@@ -75,6 +80,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               </li>
               <li>where the business passes to a successor</li>
             </ul>
+            <p>To pay out what you have earned, we give your bank account to the bank that transfers it.</p>
             <p>
               Payment ({cardCompany ?? 'a payment company'}), delivery of mail, running of servers and
               analysis of faults are entrusted to others as far as needed, under our supervision. Some of them
@@ -90,7 +96,8 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
           <>
             <p>
               Your ID, name, introduction, icon and wallet address, the works you own and those you have
-              listed form your public profile. Your e-mail address and how you log in are not part of it.
+              listed form your public profile, without address and works you own once you make your collection
+              private. Your email address and how you log in are not part of it.
             </p>
             <p>
               The address that owns a work, and each change of owner, are recorded on a blockchain.{' '}
@@ -98,7 +105,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
                 What is on the blockchain is public all over the world, and nobody, ourselves included, can
                 correct or erase it.
               </strong>{' '}
-              No name and no e-mail address is ever written there.
+              No name and no email address is ever written there.
             </p>
           </>
         ),
@@ -114,35 +121,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               <strong>Logging out removes all of them.</strong>
             </p>
             <p>These are all our cookies; none is for advertising or tracking.</p>
-            <ul>
-              <li>
-                <code>akashi_session</code> keeps you logged in (up to 30 days)
-              </li>
-              <li>
-                <code>akashi_asking</code>, <code>akashi_pre_session</code>, <code>akashi_openid_…</code> and{' '}
-                <code>akashi_recovery</code> are there only while you log in or recover your wallet (up to an
-                hour)
-              </li>
-              <li>
-                <code>akashi_sign_up</code> is a random number by which we know the browser you signed up in,
-                so that your link works there without a password (a day)
-              </li>
-              <li>
-                <code>akashi_device</code> is a random number by which we know a browser in which you have
-                logged in by password, so that nobody who guesses passwords can lock you out (half a year, or
-                until you log out; it is never set on a device you say others use)
-              </li>
-              <li>
-                <code>shared_device</code> remembers until the browser is closed that others use the device
-              </li>
-              <li>
-                <code>wallet_address</code> and <code>login_provider</code> let the page show that you are
-                logged in (up to 30 days)
-              </li>
-              <li>
-                <code>locale</code> remembers your language (365 days)
-              </li>
-            </ul>
+            {COOKIES_EN}
           </>
         ),
       },
@@ -152,7 +131,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
         body: (
           <p>
             When something goes wrong on a page, a report of what failed, on which page and in which kind of
-            browser may be sent to us so that we can find the cause. Names, e-mail addresses, what you typed,
+            browser may be sent to us so that we can find the cause. Names, email addresses, what you typed,
             and what follows a page’s address are removed first. Reports are erased within 90 days.
           </p>
         ),
@@ -166,6 +145,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               Account and profile: until you delete your account under “Security”, or ask us to; then they are
               erased without delay
             </li>
+            <li>Your bank account: until you change or delete it, or delete your account</li>
             <li>Records of orders and sales: as long as the law asks books to be kept, in general 7 years</li>
             <li>
               Where you are logged in: until you log out or the login ends, at most 30 days; the kinds of
@@ -174,7 +154,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
             <li>A sign-up that nobody has confirmed: a day</li>
             <li>Mails we have sent you, and recoveries you have asked for: 90 days</li>
             <li>
-              An e-mail address that you no longer use here: 30 days, so that we can warn you there, too, if
+              An email address that you no longer use here: 30 days, so that we can warn you there, too, if
               somebody changes how your account is opened
             </li>
             <li>

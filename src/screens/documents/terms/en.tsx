@@ -27,8 +27,14 @@ const ARTICLES: readonly DocumentSection[] = [
     rules: [
       'You give correct details, and you keep your password and the keys of your wallet safe.',
       <>
-        If you signed up by e-mail, nobody can open your wallet without your password.{' '}
-        <strong>If you lose it, we cannot restore it.</strong>
+        If you signed up by email, your password opens your wallet. So that we can help you if you forget it,
+        we are able to open it, too, and do so only for a recovery that you ask for, after a mail to you and
+        three days in which you can stop it (one day if you shorten the wait on a device where you are logged
+        in). You can turn this help off under “Security”.{' '}
+        <strong>
+          If you have turned it off, only your recovery kit or a passkey opens your wallet when you have lost
+          your password: we cannot restore it.
+        </strong>
       </>,
       'You may not lend or give your account to anybody.',
       'Please tell us at once if you think that somebody else has used it.',
@@ -94,9 +100,9 @@ const ARTICLES: readonly DocumentSection[] = [
       'You may list a work that you own where its page allows it, at a price from ¥100 to ¥10,000,000, tax included.',
       'The contract is between the user who sells and the user who buys. We provide the place, pass on the money and record the new owner.',
       'From the price of a work sold we take the fee shown on the listing screen, and the royalty for its author.',
-      'A listing can be cancelled until a buyer has paid. If it is cancelled before that, the buyer’s order ends and they are not charged.',
+      'A listing can be cancelled until a buyer has paid, but not from the screen while somebody is paying. If it is cancelled before that, the buyer’s order ends and they are not charged.',
       'The price is charged when the work is handed over; until then it is authorized on the buyer’s card. If the new owner cannot be recorded on the blockchain, the buyer is not charged (or refunded in full if they were), and the listing ends.',
-      'What a seller has earned is paid out once the sale is as old as the shop asks for, which the page of the seller’s listings shows.',
+      'What a seller has earned is paid out once the sale is as old as the shop asks for, which the page of the seller’s listings shows. It goes to the bank account that the seller has entered; without one it stays in the seller’s balance.',
     ],
   },
   {

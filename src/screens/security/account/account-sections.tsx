@@ -8,7 +8,6 @@ import { accountExporting, standingQuery, wantsProof } from '../../../queries/ac
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../shared/facts.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import { Reauthenticate } from '../shared/reauthenticate.tsx'
 import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
@@ -34,8 +33,8 @@ export function AccountSections({ profile, owner }: { profile: Profile; owner: O
           works > 0 && <Plural value={works} one="# work in your wallet" other="# works in your wallet" />
         }
       >
-        <p className={styles.words}>
-          <Trans>Deletes your account. Before that, you read what goes and what stays.</Trans>
+        <p>
+          <Trans>Delete your account. Before you confirm, you’ll see what’s deleted and what stays.</Trans>
         </p>
         <Button look="danger" onClick={() => setLeaving(true)}>
           <Trans>Delete my account</Trans>
@@ -73,10 +72,10 @@ function ExportSection({ profile }: { profile: Profile }) {
   }
   return (
     <Section ref={self} title={<Trans>Your data</Trans>}>
-      <p className={styles.words}>
+      <p>
         <Trans>
-          Everything we keep about you in one file: profile, orders, listings, devices, messages. Nobody
-          else’s data and no key is in it.
+          Everything we store about you in one file: profile, orders, listings, devices and messages. It
+          contains no keys and nobody else’s data.
         </Trans>
       </p>
       {back && !exporting.isSuccess && <ReauthenticatedNote />}

@@ -40,14 +40,14 @@ test('who leaves out both their ID and their works is told both at once, each wh
     </QueryClientProvider>,
   )
   const hidden = { hidden: true }
-  fireEvent.click(screen.getByRole('button', { name: 'Delete for ever', ...hidden }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete permanently', ...hidden }))
   const works = screen.getByRole('checkbox', hidden)
   const id = screen.getByRole('textbox', hidden)
   const said = (field: HTMLElement) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((one) => document.getElementById(one)?.textContent)
-  expect(said(works)).toContain('Please confirm what becomes of your works.')
+  expect(said(works)).toContain('Please confirm what happens to your works.')
   expect(said(id)).toContain('Please type your ID.')
   expect(document.activeElement).toBe(works)
 })

@@ -42,7 +42,7 @@ export function DeleteAccount({ profile, owner, standing, proven, onClose }: Del
   return (
     <Dialog open title={<Trans>Delete your account?</Trans>} onClose={onClose}>
       {busy ? (
-        <Notice kind="info" title={<Trans>Not yet: something is under way</Trans>}>
+        <Notice kind="info" title={<Trans>You can’t delete your account yet</Trans>}>
           <PendingList under={standing.under_way} />
         </Notice>
       ) : (
@@ -93,7 +93,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
           <SignInProblem {...signInProblem(removal.error)} />
         )}
         <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
-          <Trans>Delete for ever</Trans>
+          <Trans>Delete permanently</Trans>
         </Button>
       </form>
       {proof && <Proof profile={profile} owner={owner} {...proof} />}
@@ -117,7 +117,7 @@ function useAccountRemoval(displayId: string, owner: Owner | null) {
       {
         // a full page load: no data of this account stays in memory
         onSuccess: () => {
-          toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
+          toastAfterLoad(t`Your account was deleted. Thanks for being here.`)
           location.assign(home)
         },
         onError: (error) => {
@@ -150,14 +150,14 @@ function LossOfWorks({ accepted, onChange, missing }: LossOfWorksProps) {
     <CheckField
       checked={accepted}
       onChange={onChange}
-      label={<Trans>I have taken my wallet along, or give my works up</Trans>}
+      label={<Trans>I’ve exported my wallet, or I’m giving up my works</Trans>}
       hint={
         <Trans>
-          Only this account opens your wallet. Without its key or its recovery kit, the works in it are lost
-          for ever, to us as well.
+          Only this account can open your wallet. Without its key or its recovery kit, the works in it are
+          lost for good; we can’t get them back either.
         </Trans>
       }
-      error={missing ? <Trans>Please confirm what becomes of your works.</Trans> : undefined}
+      error={missing ? <Trans>Please confirm what happens to your works.</Trans> : undefined}
     />
   )
 }
@@ -175,9 +175,9 @@ function Proof({ profile, owner, onProven, onClose }: ProofProps) {
   return (
     <SignChange
       owner={owner}
-      title={<Trans>Delete for ever</Trans>}
+      title={<Trans>Delete permanently</Trans>}
       task="delete-account"
-      why={<Trans>Please show once more that it is you: your wallet signs for this change.</Trans>}
+      why={<Trans>Please confirm it’s you: this change needs your wallet’s signature.</Trans>}
       onSigner={onProven}
       onClose={onClose}
     />
@@ -185,5 +185,5 @@ function Proof({ profile, owner, onProven, onClose }: ProofProps) {
 }
 
 function notTheId(typed: string) {
-  return typed.trim() === '' ? <Trans>Please type your ID.</Trans> : <Trans>This is not your ID.</Trans>
+  return typed.trim() === '' ? <Trans>Please type your ID.</Trans> : <Trans>That’s not your ID.</Trans>
 }

@@ -7,17 +7,17 @@ export function DeletionFacts() {
     <>
       <div>
         <h3 className={styles.subtitle}>
-          <Trans>What goes</Trans>
+          <Trans>What’s deleted</Trans>
         </h3>
         <ul className={styles.facts}>
           <li>
-            <Trans>Your profile, your e-mail address and your ways of logging in</Trans>
+            <Trans>Your profile, email address and sign-in methods</Trans>
           </li>
           <li>
-            <Trans>Every device’s log-in, and everything stored on this one</Trans>
+            <Trans>Your sessions on every device, and everything saved on this one</Trans>
           </li>
           <li>
-            <Trans>Your ID: nobody else can take it</Trans>
+            <Trans>Your ID, which nobody else can use</Trans>
           </li>
         </ul>
       </div>
@@ -27,10 +27,10 @@ export function DeletionFacts() {
         </h3>
         <ul className={styles.facts}>
           <li>
-            <Trans>Records of purchases and sales, for the seven years that tax law asks for</Trans>
+            <Trans>Purchase and sales records, which tax law requires us to keep for seven years</Trans>
           </li>
           <li>
-            <Trans>What is on the blockchain: your wallet’s address and its works</Trans>
+            <Trans>What’s on the blockchain: your wallet’s address and its works</Trans>
           </li>
         </ul>
       </div>

@@ -21,7 +21,7 @@ export function KeystoreForm({ opened }: { opened: OpenVault }) {
     <>
       <NewPasswordForm
         email=""
-        intro={<Trans>As a file that other wallets read. It is sealed with a password of its own.</Trans>}
+        intro={<Trans>A file that other wallets can read, encrypted with its own password.</Trans>}
         label={<Trans>Password for the file</Trans>}
         action={saved ? <Trans>Save the file again</Trans> : <Trans>Save the file</Trans>}
         busy={making.isPending}
@@ -30,7 +30,7 @@ export function KeystoreForm({ opened }: { opened: OpenVault }) {
       />
       {saved && (
         <output>
-          <Trans>The file is saved among your downloads.</Trans>
+          <Trans>The file is in your downloads.</Trans>
         </output>
       )}
     </>

@@ -40,8 +40,8 @@ const PLACES: Record<UnderWay, string> = {
 }
 
 const WORDS: Record<UnderWay, ReactNode> = {
-  order: <Trans>An order that is not delivered yet, or not cancelled</Trans>,
-  purchase: <Trans>A purchase that has not ended</Trans>,
-  listing: <Trans>A work that is for sale: take it off sale first</Trans>,
-  payout: <Trans>Money from a sale that has not reached you yet</Trans>,
+  order: <Trans>An order that hasn’t been delivered or cancelled</Trans>,
+  purchase: <Trans>A purchase in progress</Trans>,
+  listing: <Trans>A work on sale (take it off sale first)</Trans>,
+  payout: <Trans>Sales proceeds that haven’t been paid out yet</Trans>,
 }

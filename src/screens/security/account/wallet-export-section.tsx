@@ -18,11 +18,11 @@ export function ExportSection({ owner }: { owner: Owner }) {
   const { t } = useLingui()
   const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('export', 'export')
   const [opened, setOpened] = useOpened()
-  const title = t`Take my wallet along`
+  const title = t`Export my wallet`
   return (
-    <Section ref={self} title={<Trans>Another wallet</Trans>}>
-      <p className={styles.words}>
-        <Trans>Your wallet is yours: you can open it in any other wallet for Ethereum, without us.</Trans>
+    <Section ref={self} title={<Trans>Use in another wallet</Trans>}>
+      <p>
+        <Trans>Your wallet is yours: you can open it in any Ethereum wallet app, without us.</Trans>
       </p>
       {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
       {opened && <Exporting opened={opened} onEnd={() => setOpened(undefined)} />}
@@ -34,8 +34,8 @@ export function ExportSection({ owner }: { owner: Owner }) {
           task="export"
           why={
             <Trans>
-              Whoever has the key has everything in the wallet, for ever. We never ask for it. Do this only if
-              nobody looks over your shoulder and nobody has asked you to.
+              Anyone who has your key controls everything in your wallet, permanently. We never ask for it.
+              Continue only if nobody can see your screen and nobody told you to do this.
             </Trans>
           }
           onOpened={(open) => {
@@ -56,7 +56,7 @@ function Exporting({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
       <KeystoreForm opened={opened} />
       {showing.error && <SignInProblem {...signInProblem(showing.error)} />}
       {showing.data ? (
-        <Notice kind="stale" title={<Trans>Your private key. Show it to nobody.</Trans>}>
+        <Notice kind="stale" title={<Trans>Your private key. Don’t show it to anyone.</Trans>}>
           <code className={styles.secret} translate="no">
             {showing.data}
           </code>
@@ -67,7 +67,7 @@ function Exporting({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
         </Button>
       )}
       <Button wide onClick={onEnd}>
-        <Trans>Finished: close the wallet</Trans>
+        <Trans>Done, close the wallet</Trans>
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { formatMinute } from '../../../lib/time.ts'
-import type { VaultState } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { Section } from '../shared/section.tsx'
 import styles from '../shared/security-screen.module.css'
 
@@ -14,7 +14,7 @@ export function KeyServiceHistory({ vault }: { vault: VaultState }) {
   const locale = useLocale()
   if (vault.history.length === 0) return null
   return (
-    <Section title={<Trans>What was done with our key</Trans>}>
+    <Section title={<Trans>Key activity</Trans>}>
       <ol className={styles.history}>
         {vault.history.map(({ at, action }, place) => (
           // Lines of one list never change their order.
@@ -30,12 +30,12 @@ export function KeyServiceHistory({ vault }: { vault: VaultState }) {
 }
 
 const ACTIONS: Readonly<Record<string, ReactNode>> = {
-  kept: <Trans>Received and sealed</Trans>,
-  removed: <Trans>Deleted at your wish</Trans>,
-  'recovery-asked': <Trans>Recovery asked for</Trans>,
-  'recovery-confirmed': <Trans>Recovery confirmed on a device of yours</Trans>,
+  kept: <Trans>Your key is stored encrypted</Trans>,
+  removed: <Trans>Deleted at your request</Trans>,
+  'recovery-asked': <Trans>Recovery requested</Trans>,
+  'recovery-confirmed': <Trans>Recovery confirmed on your device</Trans>,
   'recovery-stopped': <Trans>Recovery stopped</Trans>,
-  'released-after-wait': <Trans>Given out after the wait</Trans>,
-  'released-to-sign-in': <Trans>Used for a log-in</Trans>,
-  refused: <Trans>Asked for, and refused</Trans>,
+  'released-after-wait': <Trans>Released after the waiting period</Trans>,
+  'released-to-sign-in': <Trans>Used to log in</Trans>,
+  refused: <Trans>Requested and refused</Trans>,
 }

@@ -27,7 +27,7 @@ export function KitCheck({ words, busy, onRight, onBack }: KitCheckProps) {
   return (
     <form className={styles.making} noValidate onSubmit={submit}>
       <p>
-        <Trans>Two words from your sheet, please. So you know that it is right.</Trans>
+        <Trans>Enter two words from your sheet to make sure it’s right.</Trans>
       </p>
       {places.map((place, at) => {
         const number = place + 1
@@ -44,7 +44,7 @@ export function KitCheck({ words, busy, onRight, onBack }: KitCheckProps) {
             onChange={(event) => setTyped(typed.map((old, own) => (own === at ? event.target.value : old)))}
             error={
               tried && !right[at] ? (
-                <Trans>That is another word. Please look at your sheet.</Trans>
+                <Trans>That’s not the right word. Please check your sheet.</Trans>
               ) : undefined
             }
           />
@@ -55,7 +55,7 @@ export function KitCheck({ words, busy, onRight, onBack }: KitCheckProps) {
           <Trans>Show the words again</Trans>
         </Button>
         <Button type="submit" look="primary" busy={busy}>
-          <Trans>Keep the kit</Trans>
+          <Trans>Save this kit</Trans>
         </Button>
       </div>
     </form>

@@ -66,7 +66,7 @@ function Saved({ onEnd }: { onEnd: () => void }) {
       </div>
       <p>
         <Trans>
-          Your recovery kit is ready. Keep the sheet where you keep papers that matter, and show it to nobody.
+          Your recovery kit is ready. Keep the sheet with your important papers, and don’t show it to anyone.
         </Trans>
       </p>
       <Button look="primary" wide onClick={onEnd}>

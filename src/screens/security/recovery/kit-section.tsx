@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { formatDay } from '../../../lib/time.ts'
-import type { OpenVault, VaultState } from '../../../queries/security.ts'
+import type { OpenVault } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReopenWallet } from '../shared/reopen-wallet.tsx'
 import type { Owner } from '../shared/usable-credentials.ts'
 import { Section } from '../shared/section.tsx'
-import styles from '../shared/security-screen.module.css'
 import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 
 interface KitSectionProps {
@@ -22,24 +22,24 @@ export function KitSection({ owner, vault, onMake }: KitSectionProps) {
   const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('kit', 'change')
   const kit = vault.wraps.find(({ kind }) => kind === 'recovery_kit')
   const day = kit ? formatDay(kit.created_at, locale) : ''
-  const title = kit ? t`Make a new recovery kit` : t`Make a recovery kit`
+  const title = kit ? t`Create a new recovery kit` : t`Create a recovery kit`
   return (
     <Section
       ref={self}
       title={<Trans>Recovery kit</Trans>}
-      state={kit ? <Trans>Made on {day}</Trans> : <Trans>None yet</Trans>}
+      state={kit ? <Trans>Created on {day}</Trans> : <Trans>None yet</Trans>}
       on={kit !== undefined}
     >
-      <p className={styles.words}>
+      <p>
         {owner.wraps.includes('password') ? (
           <Trans>
-            Twelve words on a sheet of paper. With them and your e-mail you open your wallet when you have
-            forgotten your password, at once and without our help.
+            Twelve words on paper. If you forget your password, these words and your email open your wallet
+            right away, without our help.
           </Trans>
         ) : (
           <Trans>
-            Twelve words on a sheet of paper. After you log in with Google they open your wallet, at once and
-            without our help.
+            Twelve words on paper. After you log in with Google, they open your wallet right away, without our
+            help.
           </Trans>
         )}
       </p>
@@ -54,9 +54,9 @@ export function KitSection({ owner, vault, onMake }: KitSectionProps) {
           task="kit"
           why={
             kit ? (
-              <Trans>The words you have now lose their use as soon as the new ones are kept.</Trans>
+              <Trans>Your current words stop working as soon as you save the new ones.</Trans>
             ) : (
-              <Trans>Please show once more that it is you. Then you see the words.</Trans>
+              <Trans>Please confirm it’s you to see the words.</Trans>
             )
           }
           onOpened={onMake}

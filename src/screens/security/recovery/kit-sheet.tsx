@@ -22,7 +22,7 @@ export function KitSheet({ words, password, onNext }: KitSheetProps) {
     <>
       <p className={styles.aside}>
         <Trans>
-          Write these words down in their order, or print the sheet. No photograph: pictures travel.
+          Write these words down in order, or print the sheet. Don’t take a photo: pictures spread.
         </Trans>
       </p>
       <div className={styles.sheet}>
@@ -43,13 +43,13 @@ export function KitSheet({ words, password, onNext }: KitSheetProps) {
         <p className={styles.sheetFoot}>
           {password ? (
             <Trans>
-              Opens your {PRODUCT_NAME} wallet together with your e-mail address. Whoever has this sheet and
-              reads your mail has your wallet. Made on {day}.
+              Together with your email address, this opens your {PRODUCT_NAME} wallet. Anyone who has this
+              sheet and can read your email has your wallet. Created on {day}.
             </Trans>
           ) : (
             <Trans>
-              Opens your {PRODUCT_NAME} wallet together with your Google account. Whoever has this sheet and
-              logs in to Google as you has your wallet. Made on {day}.
+              Together with your Google account, this opens your {PRODUCT_NAME} wallet. Anyone who has this
+              sheet and can log in to Google as you has your wallet. Created on {day}.
             </Trans>
           )}
         </p>
@@ -59,7 +59,7 @@ export function KitSheet({ words, password, onNext }: KitSheetProps) {
           <Trans>Print</Trans>
         </Button>
         <Button look="primary" onClick={onNext}>
-          <Trans>I have them on paper</Trans>
+          <Trans>I’ve written them down</Trans>
         </Button>
       </div>
     </>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { operatorAdding, wrapRemoving, type OpenVault, type VaultState } from '../../../queries/security.ts'
+import { operatorAdding, wrapRemoving, type OpenVault } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { signInMethodsQuery } from '../../../queries/sign-in-methods.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReopenWallet } from '../shared/reopen-wallet.tsx'
 import type { Owner } from '../shared/usable-credentials.ts'
 import { Section } from '../shared/section.tsx'
-import styles from '../shared/security-screen.module.css'
 import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 
 interface OperatorSectionProps {
@@ -29,7 +29,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const removing = useMutation(wrapRemoving(wrap?.id ?? ''))
   const failure = adding.error ?? removing.error
   const problem = failure ? signInProblem(failure) : undefined
-  const title = wrap ? t`Do without our help` : t`Let us help`
+  const title = wrap ? t`Turn off assisted recovery` : t`Turn on assisted recovery`
   const change = (opened: OpenVault) => {
     setAsking(false)
     if (wrap) removing.mutate(opened)
@@ -38,11 +38,11 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   return (
     <Section
       ref={self}
-      title={<Trans>Help from us</Trans>}
+      title={<Trans>Assisted recovery</Trans>}
       state={wrap ? <Trans>On</Trans> : <Trans>Off</Trans>}
       on={wrap !== undefined}
     >
-      <p className={styles.words}>{words(both ? 'both' : soleMethod, wrap !== undefined)}</p>
+      <p>{words(both ? 'both' : soleMethod, wrap !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
       {/* it goes only where something else opens the wallet then */}
       {(!wrap || vault.wraps.length > 1) && (
@@ -56,7 +56,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
           title={title}
           purpose="change"
           task="operator"
-          why={wrap ? <Losing owner={owner} /> : <Trans>Please show once more that it is you.</Trans>}
+          why={wrap ? <Losing owner={owner} /> : <Trans>Please confirm it’s you.</Trans>}
           onOpened={change}
           onClose={() => setAsking(false)}
         />
@@ -72,28 +72,32 @@ function Losing({ owner }: { owner: Owner }) {
   const names = { password: t`your password`, recovery_kit: t`your recovery kit`, passkey: t`your passkey` }
   const left = NAMED.filter((kind) => owner.wraps.includes(kind)).map((kind) => names[kind])
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(left)
-  return <Trans>The key we keep is deleted. From then on nothing opens your wallet but {list}.</Trans>
+  return <Trans>We’ll delete the key we store for you. From then on, only {list} can open your wallet.</Trans>
 }
 
 const NAMED = ['password', 'recovery_kit', 'passkey'] as const
 
 function words(method: Owner['method'] | 'both', on: boolean) {
   if (!on)
-    return <Trans>We keep nothing that opens your wallet, and cannot help if your ways in are lost.</Trans>
+    return (
+      <Trans>
+        We store nothing that opens your wallet, so we can’t help if you lose every way to open it.
+      </Trans>
+    )
   if (method === 'both') {
     return (
       <Trans>
-        We keep a sealed key for you. We use it each time you log in with Google, and when you have forgotten
-        your password: then after a mail to you and three days in which you can stop it.
+        We store your key encrypted and use it each time you log in with Google. If you forget your password,
+        we email you first, and you have three days to stop it.
       </Trans>
     )
   }
   return method === 'google' ? (
-    <Trans>We keep a sealed key for you, and use it each time you log in with Google.</Trans>
+    <Trans>We store your key encrypted and use it each time you log in with Google.</Trans>
   ) : (
     <Trans>
-      We keep a sealed key for you. We use it only when you have forgotten your password: after a mail to you
-      and three days in which you can stop it.
+      We store your key encrypted and use it only if you forget your password. We email you first, and you
+      have three days to stop it.
     </Trans>
   )
 }

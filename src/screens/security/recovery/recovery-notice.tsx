@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts'
 import { formatMinute } from '../../../lib/time.ts'
 import { wantsProof } from '../../../queries/account.ts'
 import { recoveryAnswer } from '../../../queries/recovery-answer.ts'
-import type { VaultState } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -45,7 +45,7 @@ export function RecoveryNotice({ profile, recovery }: RecoveryNoticeProps) {
     <div ref={self}>
       <Notice
         kind="failed"
-        title={<Trans>A recovery of your wallet was asked for on {asked}</Trans>}
+        title={<Trans>Wallet recovery was requested on {asked}</Trans>}
         action={
           <div className={styles.actions}>
             <Button look="primary" busy={answer.isPending} onClick={() => answer.mutate('refuse')}>
@@ -53,13 +53,13 @@ export function RecoveryNotice({ profile, recovery }: RecoveryNoticeProps) {
             </Button>
             {!recovery.confirmed && (
               <Button busy={answer.isPending} onClick={confirm}>
-                <Trans>It’s me: one day is enough</Trans>
+                <Trans>It was me: shorten the wait to one day</Trans>
               </Button>
             )}
           </div>
         }
       >
-        <Trans>From {ready} on, who reads your mail can set a new password.</Trans>
+        <Trans>From {ready}, anyone who can read your email can set a new password.</Trans>
         {back && <ReauthenticatedNote />}
         {problem && <SignInProblem {...problem} />}
       </Notice>

@@ -16,7 +16,7 @@ export function DevicesSection() {
   if (!sessions.data) return null
   const others = sessions.data.filter(({ current }) => !current)
   return (
-    <Section title={<Trans>Where you are logged in</Trans>}>
+    <Section title={<Trans>Where you’re logged in</Trans>}>
       <ul className={styles.list}>
         {[...sessions.data.filter(({ current }) => current), ...others].map((session) => (
           <Device
@@ -29,12 +29,12 @@ export function DevicesSection() {
       </ul>
       {others.length > 1 && (
         <Button busy={ending.isPending && ending.variables === OTHERS} onClick={() => ending.mutate(OTHERS)}>
-          <Trans>Log out everywhere else</Trans>
+          <Trans>Log out all other devices</Trans>
         </Button>
       )}
       {ending.error && <SignInProblem {...signInProblem(ending.error)} />}
       <p className={styles.small}>
-        <Trans>If you do not know one of them, log it out. We keep no record of where a device is.</Trans>
+        <Trans>If you don’t recognize one, log it out. We don’t record where devices are.</Trans>
       </p>
     </Section>
   )

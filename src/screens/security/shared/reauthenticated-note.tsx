@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 export function ReauthenticatedNote() {
   return (
     <Notice kind="info">
-      <Trans>Google has confirmed that it is you. You can go on here.</Trans>
+      <Trans>Google has confirmed it’s you. You can continue here.</Trans>
     </Notice>
   )
 }

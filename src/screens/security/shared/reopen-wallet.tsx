@@ -39,7 +39,7 @@ export function ReopenWallet({ owner, title, purpose, why, task, onOpened, onClo
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.form}>
-        <div className={styles.words}>{why}</div>
+        <div>{why}</div>
         {fresh ? (
           <>
             <ReauthenticatedNote />
@@ -82,8 +82,7 @@ function Credentials({
       {password === undefined && !google && !passkey && !kit && (
         <Notice kind="info">
           <Trans>
-            On a device that others use, too, Google opens your wallet only to sign. Please do this on a
-            device of your own.
+            On a shared device, Google opens your wallet only to sign. Please do this on a device of your own.
           </Trans>
         </Notice>
       )}

@@ -26,7 +26,7 @@ export function Section({ title, state, on, children, ref }: SectionProps) {
           </p>
         )}
       </div>
-      {children}
+      <div className={styles.body}>{children}</div>
     </section>
   )
 }

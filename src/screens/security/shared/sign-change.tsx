@@ -46,7 +46,7 @@ export function SignChange({ owner, title, why, task, onSigner, onClose }: SignC
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.form}>
-        <div className={styles.words}>{why}</div>
+        <div>{why}</div>
         <p className={styles.small}>
           <Trans>If you logged in more than ten minutes ago, your wallet asks you to sign twice.</Trans>
         </p>

@@ -1,4 +1,4 @@
-import type { VaultState } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { isOnHold, type SignInMethod } from '../../../queries/sign-in-methods.ts'
 
 /** Credentials are changed within ten minutes of a log-in: with less left, the user logs in first. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useResumed } from './use-resumed.ts'
 
-/** What a user reauthenticates for, each in its own section: account deletion, their data, a recovery. */
-export type Step = 'leave' | 'data' | 'recovery'
+/** What a user reauthenticates for, each in its own section: account deletion, their data, a recovery, their bank account. */
+export type Step = 'leave' | 'data' | 'recovery' | 'bank'
 
 /** sessionStorage: for which step this tab has left for Google, and when. */
 const SENT_KEY = 'akashi-proving-for'

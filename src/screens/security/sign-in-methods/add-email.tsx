@@ -16,16 +16,16 @@ import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 import type { Owner } from '../shared/usable-credentials.ts'
 import styles from './methods.module.css'
 
-/** Adds e-mail with password: the wallet is reopened first, so that the new password can open it, too. */
+/** Adds email with password: the wallet is reopened first, so that the new password can open it, too. */
 export function AddEmail({ owner }: { owner: Owner }) {
   const { t } = useLingui()
   const { asking, setAsking, self } = useReopenPrompt<HTMLDivElement>('email', 'change')
   const [opened, setOpened] = useOpened()
-  const title = t`Add e-mail and password`
+  const title = t`Add email and password`
   return (
     <div ref={self} className={styles.add}>
-      <p className={styles.words}>
-        <Trans>With a password of your own you can log in and open your wallet without Google.</Trans>
+      <p>
+        <Trans>Set a password to log in and open your wallet without Google.</Trans>
       </p>
       {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
       {opened && <EmailForm opened={opened} onEnd={() => setOpened(undefined)} />}
@@ -35,7 +35,7 @@ export function AddEmail({ owner }: { owner: Owner }) {
           title={title}
           purpose="change"
           task="email"
-          why={<Trans>Please show once more that it is you.</Trans>}
+          why={<Trans>Please confirm it’s you.</Trans>}
           onOpened={(open) => {
             setAsking(false)
             setOpened(open)
@@ -60,7 +60,7 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
       { opened, email: address, password },
       {
         onSuccess: () => {
-          toast(t`We have mailed you a link.`)
+          toast(t`We’ve emailed you a link.`)
           onEnd()
         },
       },
@@ -70,13 +70,13 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
     <>
       <NewPasswordForm
         email={address}
-        action={<Trans>Mail me the link</Trans>}
+        action={<Trans>Email me the link</Trans>}
         busy={adding.isPending}
         problem={adding.error ? signInProblem(adding.error) : undefined}
         onSubmit={submit}
       >
         <Field
-          label={<Trans>E-mail address</Trans>}
+          label={<Trans>Email</Trans>}
           type="email"
           inputMode="email"
           autoComplete="email"

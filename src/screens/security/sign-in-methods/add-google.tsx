@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outside, useInAppBrowser } from '../../../components/google-sign-in.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
-import { vaultStateQuery } from '../../../queries/security.ts'
+import { vaultStateQuery } from '../../../queries/vault-state.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { googleLinking, type ChangeSigner } from '../../../queries/sign-in-methods.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,11 +43,11 @@ export function AddGoogle({ owner }: { owner: Owner | null }) {
   }
   return (
     <div ref={self} className={styles.add}>
-      <p className={styles.words}>
+      <p>
         <WhatGoogleOpens ownWallet={owner === null} />
       </p>
       <Button busy={linking.isPending || leaving} onClick={() => setAsking(true)}>
-        {leaving ? <Trans>Going to Google…</Trans> : title}
+        {leaving ? <Trans>Taking you to Google…</Trans> : title}
       </Button>
       {linking.error && <SignInProblem {...signInProblem(linking.error)} />}
       {asking && (
@@ -57,9 +57,11 @@ export function AddGoogle({ owner }: { owner: Owner | null }) {
           task="google"
           why={
             owner ? (
-              <Trans>Please show once more that it is you: your wallet signs for this change.</Trans>
+              <Trans>Please confirm it’s you: this change needs your wallet’s signature.</Trans>
             ) : (
-              <Trans>Your wallet signs for this change. Then you go to Google and come back here.</Trans>
+              <Trans>
+                This change needs your wallet’s signature. Then you’ll go to Google and come back here.
+              </Trans>
             )
           }
           onSigner={begin}
@@ -76,20 +78,19 @@ function WhatGoogleOpens({ ownWallet }: { ownWallet: boolean }) {
   if (ownWallet) {
     return (
       <Trans>
-        With Google you can log in where your wallet is not at hand. To put a work up for sale you still sign
-        with your wallet.
+        Log in with Google when your wallet isn’t at hand. To list a work, you still sign with your wallet.
       </Trans>
     )
   }
   return vault?.wraps.some(({ kind }) => kind === 'operator') ? (
     <Trans>
-      With Google you can log in without your password. To keep you safe, it opens your wallet only after
-      three days; from then on each log-in with Google opens it, with the key that we keep encrypted for you.
+      Log in with Google instead of your password. For your safety, Google opens your wallet only after three
+      days. From then on, each Google log-in opens it with the key we store encrypted for you.
     </Trans>
   ) : (
     <Trans>
-      After three days you can log in with Google, too. Your wallet stays closed until you open it with your
-      password, recovery kit or passkey: we keep no key to it.
+      After three days you can log in with Google too. We don’t store a key to your wallet, so you’ll still
+      need your password, recovery kit or passkey to open it.
     </Trans>
   )
 }

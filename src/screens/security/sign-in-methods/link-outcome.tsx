@@ -42,7 +42,7 @@ export function LinkOutcomeNotice() {
 
 const ELSEWHERE = (
   <Trans>
-    You began this in another app or browser, or have logged in again since. Nothing was added. Please start
+    You started this in another app or browser, or have logged in again since. Nothing was added. Please start
     again here.
   </Trans>
 )
@@ -57,15 +57,13 @@ const WORDS: Record<LinkOutcome, ReactNode> = {
   ),
   taken: (
     <Trans>
-      This Google account logs in to another account here. Nothing has changed. You can add a different Google
-      account.
+      This Google account is already used for another account here. Nothing has changed. You can add a
+      different Google account.
     </Trans>
   ),
   'has-one': <Trans>Your account has a Google account already. Nothing has changed.</Trans>,
-  refused: <Trans>You cancelled at Google. Nothing has happened.</Trans>,
-  provider: (
-    <Trans>Google could not confirm who you are. Nothing was added. Please try again in a moment.</Trans>
-  ),
+  refused: <Trans>You cancelled at Google. Nothing has changed.</Trans>,
+  provider: <Trans>Google couldn’t confirm it’s you. Nothing was added. Please try again in a moment.</Trans>,
   unreachable: <Trans>Google cannot be reached at the moment. Please try again in a moment.</Trans>,
   over: <Trans>This has been used already or took longer than 10 minutes. Please start again.</Trans>,
   elsewhere: ELSEWHERE,
@@ -77,5 +75,5 @@ const WORDS: Record<LinkOutcome, ReactNode> = {
   unproven: UNPROVEN,
   'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
   failed: <Trans>Something went wrong on our side. Nothing was added. Please try again in a moment.</Trans>,
-  'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
+  'not-offered': <Trans>Google log-in isn’t available here.</Trans>,
 }

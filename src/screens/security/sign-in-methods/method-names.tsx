@@ -5,6 +5,6 @@ import type { SignInMethod } from '../../../queries/sign-in-methods.ts'
 /** What each sign-in method is called. */
 export const METHOD_NAMES: Record<SignInMethod['kind'], ReactNode> = {
   google: 'Google',
-  email_password: <Trans>E-mail and password</Trans>,
+  email_password: <Trans>Email and password</Trans>,
   metamask: <Trans>Browser wallet</Trans>,
 }

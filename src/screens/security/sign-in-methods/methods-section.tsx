@@ -25,7 +25,7 @@ export function MethodsSection({ profile, owner }: MethodsSectionProps) {
   const added = methods.find(({ kind }) => kind === 'email_password' && kind !== profile.provider)
   return (
     <>
-      <Section title={<Trans>Ways to log in</Trans>}>
+      <Section title={<Trans>Sign-in methods</Trans>}>
         <ul className={styles.list}>
           {methods.map((method) => (
             <MethodRow

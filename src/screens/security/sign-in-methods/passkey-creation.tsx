@@ -69,14 +69,12 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
   return (
     <Dialog open title={<Trans>Add a passkey</Trans>} onClose={onEnd} closable={!adding.isPending}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.words}>
-          <Trans>
-            Your device asks for your finger, your face or its PIN. None of these ever reaches us.
-          </Trans>
+        <p>
+          <Trans>Your device asks for your fingerprint, face or PIN. None of it is sent to us.</Trans>
         </p>
         <Field
-          label={<Trans>Name of the passkey</Trans>}
-          hint={<Trans>So that you find it again in your list</Trans>}
+          label={<Trans>Passkey name</Trans>}
+          hint={<Trans>So you can recognize it in your list</Trans>}
           value={typed ?? device}
           maxLength={NAME_MAX}
           autoComplete="off"
@@ -84,7 +82,7 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
         />
         {adding.error && <SignInProblem {...signInProblem(adding.error)} />}
         <Button type="submit" look="primary" wide busy={adding.isPending}>
-          <Trans>Make the passkey</Trans>
+          <Trans>Create the passkey</Trans>
         </Button>
       </form>
     </Dialog>

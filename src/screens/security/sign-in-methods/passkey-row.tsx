@@ -4,7 +4,7 @@ import { SignInProblem } from '../../../components/sign-in-problem.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { formatDay, formatMinute } from '../../../lib/time.ts'
 import { passkeyRemoving } from '../../../queries/passkeys.ts'
-import type { VaultState } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -58,7 +58,11 @@ export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
           purpose="change"
           task={task}
           title={<Trans>Remove the passkey {name}</Trans>}
-          why={<Trans>It opens your wallet no more. Your other ways in stay as they are.</Trans>}
+          why={
+            <Trans>
+              This passkey will no longer open your wallet. Your other sign-in methods don’t change.
+            </Trans>
+          }
           onOpened={(opened) => {
             setAsking(false)
             removing.mutate(opened, {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOpened } from '../../../queries/use-opened.ts'
 import { passkeysHereQuery } from '../../../queries/passkeys.ts'
-import type { VaultState } from '../../../queries/security.ts'
+import type { VaultState } from '../../../queries/vault-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../shared/facts.module.css'
 import { ReopenWallet } from '../shared/reopen-wallet.tsx'
@@ -40,7 +40,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
       }
       on={passkeys.length > 0}
     >
-      <p className={styles.words}>{words(owner.wraps.includes('password'))}</p>
+      <p>{words(owner.wraps.includes('password'))}</p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -50,7 +50,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
       )}
       {here === false && (
         <p className={styles.small}>
-          <Trans>In this browser a passkey cannot open a wallet. Add one in Safari, Chrome or Edge.</Trans>
+          <Trans>Passkeys can’t open a wallet in this browser. Add one in Safari, Chrome or Edge.</Trans>
         </p>
       )}
       {here && <Button onClick={() => setAsking(true)}>{title}</Button>}
@@ -60,7 +60,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
           title={title}
           purpose="change"
           task="passkey"
-          why={<Trans>Please show once more that it is you. Then your device makes the passkey.</Trans>}
+          why={<Trans>Please confirm it’s you. Your device then creates the passkey.</Trans>}
           onOpened={(open) => {
             setAsking(false)
             setOpened(open)
@@ -76,13 +76,13 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
 function words(password: boolean) {
   return password ? (
     <Trans>
-      Your finger, your face or the PIN of your device opens your wallet: when you sign something, and when
-      you have forgotten your password.
+      Your fingerprint, face or device PIN logs you in with one tap, and opens your wallet when you sign
+      something or forget your password.
     </Trans>
   ) : (
     <Trans>
-      Your finger, your face or the PIN of your device opens your wallet when you sign something, without the
-      way to Google.
+      Your fingerprint, face or device PIN logs you in with one tap, and opens your wallet when you sign
+      something, without going through Google.
     </Trans>
   )
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Section } from '../shared/section.tsx'
-import styles from '../shared/security-screen.module.css'
 
 /** Changes the password: the old one first. Every other device is logged out by it. */
 export function PasswordSection({ email }: { email: string }) {
@@ -31,8 +30,8 @@ export function PasswordSection({ email }: { email: string }) {
     )
   return (
     <Section title={<Trans>Password</Trans>}>
-      <p className={styles.words}>
-        <Trans>It never leaves this browser. Changing it logs out all your other devices.</Trans>
+      <p>
+        <Trans>Your password never leaves this browser. Changing it logs out all your other devices.</Trans>
       </p>
       {!open && (
         <Button onClick={() => setOpen(true)}>
@@ -48,7 +47,7 @@ export function PasswordSection({ email }: { email: string }) {
           onSubmit={submit}
         >
           <PasswordField
-            label={<Trans>Password until now</Trans>}
+            label={<Trans>Current password</Trans>}
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -7,17 +7,17 @@ import styles from './methods.module.css'
 export function WhatRemovingMeans({ method, left }: { method: SignInMethod; left: readonly SignInMethod[] }) {
   return (
     <div className={styles.form}>
-      <p className={styles.words}>
+      <p>
         {method.kind === 'google' ? (
-          <Trans>This Google account will not log you in here any more.</Trans>
+          <Trans>You’ll no longer be able to log in with this Google account.</Trans>
         ) : (
-          <Trans>This address and its password will not log you in or open your wallet any more.</Trans>
+          <Trans>This address and its password will no longer log you in or open your wallet.</Trans>
         )}{' '}
-        <Trans>Your other devices are logged out.</Trans>
+        <Trans>Your other devices will be logged out.</Trans>
       </p>
       <div>
         <p className={styles.small}>
-          <Trans>What you log in with from then on:</Trans>
+          <Trans>You’ll log in with:</Trans>
         </p>
         <ul>
           {left.map(({ id, kind, email }) => (

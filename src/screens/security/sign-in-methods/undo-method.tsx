@@ -44,7 +44,7 @@ export function UndoMethod({ method }: { method: SignInMethod }) {
             {METHOD_NAMES[method.kind]}
             {method.email !== null && <span translate="no"> {method.email}</span>}
           </p>
-          <p className={styles.words}>
+          <p>
             <Trans>
               It’s removed from your account. Devices that logged in after it was added are logged out.
             </Trans>

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { faultProxy, type FaultProxy } from '../../../tests/support/chain/fault-proxy.ts'
+import { MALFORMED_NAMES } from '../../../tests/support/chain/malformed-answers.ts'
+import { openProviders, openRpc, RpcRefusal } from './rpc.ts'
+
+/** A node behind a proxy; it answers a question about its chain, and refuses everything else. */
+async function node(chain: string): Promise<FaultProxy> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      let text = ''
+      for await (const chunk of request) text += String(chunk)
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      const said =
+        method === 'eth_chainId'
+          ? { result: chain }
+          : method === 'eth_getTransactionReceipt'
+            ? { result: null }
+            : { error: { code: -32_601, message: 'no such method' } }
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...said }))
+    })()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const proxy = await faultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(() => proxy.stop())
+  return proxy
+}
+
+test.each(MALFORMED_NAMES)('an answer that is none is one kind of failure: %s', async (shape) => {
+  const proxy = await node('0x1')
+  proxy.always([{ kind: 'answer', shape }])
+  await expect(openRpc(proxy.url)('eth_chainId')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: `The chain node at ${new URL(proxy.url).host} does not answer eth_chainId`,
+  })
+})
+
+test('null is an answer where it is the result, and an error of the node is its own', async () => {
+  const rpc = openRpc((await node('0x1')).url)
+  expect(await rpc('eth_getTransactionReceipt', ['0x'])).toBeNull()
+  await expect(rpc('eth_nothing')).rejects.toBeInstanceOf(RpcRefusal)
+})
+
+test('where one provider does not answer the next one is asked, and from then on', async () => {
+  const [first, second] = [await node('0x1'), await node('0x2')]
+  const rpc = openProviders([first.url, second.url])
+  expect(await rpc('eth_chainId')).toBe('0x1')
+  first.always([{ kind: 'drop', heard: false }])
+  expect(await rpc('eth_chainId')).toBe('0x2')
+  const asked = first.asked.length
+  expect(await rpc('eth_chainId')).toBe('0x2')
+  expect(first.asked).toHaveLength(asked)
+  first.always([])
+  second.always([{ kind: 'answer', shape: 'too many' }])
+  expect(await rpc('eth_chainId')).toBe('0x1')
+})
+
+test('what a node refuses is not asked elsewhere, and where nobody answers that is said', async () => {
+  const [first, second] = [await node('0x1'), await node('0x2')]
+  const rpc = openProviders([first.url, second.url])
+  await expect(rpc('eth_nothing')).rejects.toBeInstanceOf(RpcRefusal)
+  expect(second.asked).toEqual([])
+  for (const one of [first, second]) one.always([{ kind: 'answer', shape: 'html' }])
+  await expect(rpc('eth_chainId')).rejects.toMatchObject({ code: 'unavailable' })
+})

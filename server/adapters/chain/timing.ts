@@ -1,0 +1,40 @@
+/** How long things take on a chain, and are waited for. */
+export type Timing = {
+  /** Blocks that must hold a transaction, its own included, before it counts. */
+  confirmations: number
+  pollMs: number
+  settleTimeoutMs: number
+  /** What the node has not mined by then is sent to it again. */
+  resendMs: number
+  /** What is not mined by then is signed again with a higher fee. */
+  raiseMs: number
+  /**
+   * A nonce that was spent without a receipt of ours, or that none of ours has, is believed after this time: a
+   * provider's nodes do not all know the same block at the same moment.
+   */
+  certainMs: number
+  /** The pause before each further try of what the contract refuses; the last one repeats. */
+  retryMs: readonly number[]
+}
+
+/** The node of this machine, which mines at once. */
+export const EMBEDDED: Timing = {
+  confirmations: 1,
+  pollMs: 15,
+  settleTimeoutMs: 20_000,
+  resendMs: 5_000,
+  raiseMs: 30_000,
+  certainMs: 3_000,
+  retryMs: [20],
+}
+
+/** Blocks of public chains are seconds apart, and the newest may be reorganised away. */
+export const PUBLIC: Timing = {
+  confirmations: 3,
+  pollMs: 1_000,
+  settleTimeoutMs: 90_000,
+  resendMs: 5_000,
+  raiseMs: 45_000,
+  certainMs: 20_000,
+  retryMs: [3_000, 15_000, 60_000, 300_000],
+}

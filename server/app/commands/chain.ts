@@ -1,0 +1,53 @@
+import { openAdministration } from '../../adapters/chain/administration.ts'
+import { dataDir, readConfig } from '../../config/environment.ts'
+import { databaseTime, openClock } from '../../db/clock.ts'
+import { openDatabase } from '../../db/open.ts'
+import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
+import { logError } from '../../lib/log.ts'
+import { openCipher } from '../../lib/secrets/cipher.ts'
+import { eventCursor } from '../../store/chain-events.ts'
+import { chainOptions } from '../chain-options.ts'
+import { plainWords } from '../startup-error.ts'
+import { runChainCommand } from './chain-commands.ts'
+import { CHAIN_USAGE, chainCommand, ChainCommandError, type ChainCommand } from './chain-words.ts'
+
+/** `npm run chain -- …`: what an operator does with the chain, through the server's own outbox. */
+async function main(words: readonly string[]): Promise<void> {
+  if (words.includes('--help')) return console.log(CHAIN_USAGE)
+  const command = chainCommand(words)
+  const config = readConfig(process.env)
+  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    const cipher = openCipher(config.dataDir, config.sealKey)
+    await checkKeyFingerprints(db, [{ name: 'seal', fingerprint: cipher.fingerprint, replaceable: false }])
+    const clock = await openClock(() => databaseTime(db))
+    const options = chainOptions(ownedElsewhere(config, command), { db, now: clock.now, cipher })
+    const chain = await openAdministration(options)
+    try {
+      const { baseUri, historyBaseUri = '' } = options
+      const say = (line: string) => console.log(line)
+      const readTo = await eventCursor(db)
+      await runChainCommand({ chain, now: clock.now, baseUri, historyBaseUri, readTo, say }, command)
+    } finally {
+      clock.stop()
+      await chain.node?.close()
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** A collection of an earlier version has no owner of its own: no key is made for one. */
+function ownedElsewhere<C extends { contractOwner: string | undefined }>(
+  config: C,
+  command: ChainCommand,
+): C {
+  return command.name === 'leave-earlier'
+    ? { ...config, contractOwner: config.contractOwner ?? command.to }
+    : config
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  logError(plainWords(error, dataDir(), [ChainCommandError]))
+  process.exitCode = 1
+})

@@ -1,0 +1,36 @@
+import { ChainError } from '../../adapters/chain/port.ts'
+import { later, MINUTE_MS } from '../../lib/time.ts'
+import { openIncidentsOf, settleIncident } from '../../store/incidents.ts'
+import { addJob } from '../../store/jobs.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { RECONCILE } from '../job-kinds.ts'
+import { incidentId, openIncident } from './incidents/incidents.ts'
+import { reportOverdueOrders } from './incidents/overdue.ts'
+
+const INTERVAL_MS = MINUTE_MS
+
+/**
+ * Job: opens incidents for what does not move on by itself, an order in one state or an account without gas, and
+ * settles those that are over. Plans itself again in a minute.
+ */
+export async function reconcile(deps: Dependencies): Promise<void> {
+  await reportOverdueOrders(deps)
+  await reportLowAccounts(deps)
+  await addJob(deps.db, RECONCILE, 'all', later(deps.now(), INTERVAL_MS))
+}
+
+/** A chain that does not answer says nothing of its accounts. */
+async function reportLowAccounts(deps: Dependencies): Promise<void> {
+  const { db, chain } = deps
+  const low = await chain.lowAccounts().catch((error: unknown) => {
+    if (error instanceof ChainError) return null
+    throw error
+  })
+  if (!low) return
+  const ids = low.map(({ account }) => incidentId({ kind: 'low_gas', about: account }))
+  for (const { account, note } of low)
+    await openIncident(db, { kind: 'low_gas', about: account, amount: 0, note }, deps.now())
+  for (const id of await openIncidentsOf(db, 'low_gas')) {
+    if (!ids.includes(id)) await settleIncident(db, id, deps.now())
+  }
+}

@@ -1,0 +1,72 @@
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+import { toHex } from '../../../src/lib/hex.ts'
+import { guillocheSeed } from '../../../src/proof/guilloche.ts'
+import { translated } from '../../lib/translated.ts'
+import type { CollectionFacts } from './nfts.ts'
+import type { labelledWorks, listedWorks, shopsByWorksQuery } from '../../store/showcase.ts'
+
+type Labelled = Awaited<ReturnType<typeof labelledWorks>>[number]
+type Listed = Awaited<ReturnType<typeof listedWorks>>[number]
+type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute']>>[number]
+
+/** What the label of a work on the wall says. */
+export function shownWorkAnswer(row: Labelled, language: Language) {
+  return { ...facts(row), ...translated({ name: row.item_name, author: row.author_name }, language) }
+}
+
+/** A listed work with its price. */
+export function listedWorkAnswer(row: Listed, language: Language) {
+  return { ...shownWorkAnswer(row, language), price: row.price }
+}
+
+/** The work that hangs first, with the facts of its certificate. */
+export async function heroAnswer(row: Labelled, chain: CollectionFacts, language: Language) {
+  if (row.minted_at === null) return null
+  const texts = { name: row.item_name, author: row.author_name }
+  const seed = await guillocheSeed({
+    certificate: row.id,
+    token: row.token,
+    contract: chain.collection,
+    chainId: chain.chainId,
+    media: row.image_hash,
+  })
+  return {
+    ...facts(row),
+    ...translated(texts, language),
+    certifier: PRODUCT_NAME,
+    token: row.token,
+    fingerprint: toHex(seed),
+    issued_at: row.minted_at.toISOString(),
+  }
+}
+
+/** Shops with the pictures of their works, from one row for each work. */
+export function shopsAnswer(rows: readonly ShopWork[], language: Language) {
+  const codes = [...new Set(rows.map(({ code }) => code))]
+  return codes.flatMap((code) => {
+    const [first, ...others] = rows.filter((row) => row.code === code)
+    if (!first) return []
+    return {
+      code,
+      ...translated({ name: first.name, creator: first.creator_name }, language),
+      works: [first, ...others].map(({ image_url: image }) => image),
+    }
+  })
+}
+
+/** Whether a work's owner is named to everybody: not one who has left, or keeps their collection private. */
+export function isNamed(row: Pick<Labelled, 'owner_deleted_at' | 'owner_private'>): boolean {
+  return row.owner_deleted_at === null && !row.owner_private
+}
+
+function facts(row: Labelled) {
+  return {
+    uuid: row.id,
+    group_code: row.group_code,
+    image_url: row.image_url,
+    edition_number: row.edition_number,
+    total_edition_number: row.total_editions,
+    owner_name: isNamed(row) ? row.owner_name : null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { worksApi } from '../../../src/contract/works.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { Problem } from '../../lib/problem.ts'
+import { nftById } from '../../store/nfts.ts'
+import { otherWorksOfGroup, worksOfAuthor, worksOfBall, worksOfGroup } from '../../store/works.ts'
+import { worksAnswer } from '../answers/works.ts'
+import { route } from '../route.ts'
+import { existingGroup } from './group-pages.ts'
+
+/** The works of a shop, and those beside another one. */
+export function mountWorks(app: Hono, deps: Dependencies): void {
+  route(app, deps, worksApi.ofGroup, async ({ params, language }) => {
+    const group = await existingGroup(deps, params.groupName)
+    return worksAnswer(await worksOfGroup(deps.db, group.id), language)
+  })
+
+  route(app, deps, worksApi.beside, async ({ params, language }) => {
+    const nft = await nftById(deps.db, params.id)
+    if (!nft) throw new Problem(404, 'NOT_FOUND')
+    const of = { itemId: nft.item_id, authorId: nft.author_id, groupId: nft.group_id, orderId: nft.order_id }
+    const [author, ball, group] = await Promise.all(
+      [worksOfAuthor, worksOfBall, otherWorksOfGroup].map(async (read) =>
+        worksAnswer(await read(deps.db, of), language),
+      ),
+    )
+    return { author: author!, ball: ball!, group: group! }
+  })
+}

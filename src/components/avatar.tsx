@@ -1,0 +1,31 @@
+import type { Profile } from '../contract/users.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './avatar.module.css'
+
+/** A person's picture; without one the first letter of their name. Never an empty circle. */
+export function Avatar({
+  profile,
+  size,
+}: {
+  profile: Profile | undefined
+  size: 'small' | 'large' | 'page'
+}) {
+  const name = profile?.name || profile?.display_id || ''
+  const [initial = ''] = name.trim()
+  return (
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
+      {profile?.icon_url ? (
+        <Picture
+          src={profile.icon_url}
+          alt=""
+          sizes={size === 'page' ? '(min-width: 720px) 96px, 64px' : '56px'}
+          ratio={1}
+          shape="round"
+          widest={320}
+        />
+      ) : (
+        initial.toUpperCase() || <span className={styles.mark} />
+      )}
+    </span>
+  )
+}

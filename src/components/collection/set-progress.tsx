@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { KindMarks } from './kind-marks.tsx'
+
+interface SetProgressProps {
+  /** Different works of it that are there. */
+  found: number
+  /** Different works inside; nothing is said where that is not known, or is fewer than are there. */
+  kinds: number | null | undefined
+}
+
+/** How many of a ball's works are in a collection, in words and in marks. */
+export function SetProgress({ found, kinds }: SetProgressProps) {
+  if (!kinds || kinds < found) return null
+  return (
+    <>
+      <span>
+        <Trans>
+          {found} of {kinds} works
+        </Trans>
+      </span>
+      <KindMarks found={found} kinds={kinds} />
+    </>
+  )
+}

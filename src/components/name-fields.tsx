@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { charactersOf, NAME_MAX } from '../contract/profile.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './name-fields.module.css'
+
+interface NameFieldsProps {
+  /** The name that the person has been given. */
+  given: string
+  busy: boolean
+  /** Whether the chosen name could not be saved. */
+  failed: boolean
+  /** On its button, where more follows than the name. */
+  action?: ReactNode
+  onName: (name: string) => void
+  onPutOff: () => void
+}
+
+/**
+ * Before the first work is there: which name the certificates carry, with the given one filled in. It is asked once;
+ * who puts it off keeps that name.
+ */
+export function NameFields({ given, busy, failed, action, onName, onPutOff }: NameFieldsProps) {
+  const [name, setName] = useState(given)
+  const [tried, setTried] = useState(false)
+  const typed = name.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!busy && isName(typed)) onName(typed)
+  }
+  return (
+    <form className={styles.name} noValidate onSubmit={submit}>
+      <Field
+        label={<Trans>Name on your certificates</Trans>}
+        hint={
+          <Trans>
+            People see it when you show a certificate, and on the pages of your works. You can change it at
+            any time in your profile.
+          </Trans>
+        }
+        error={problemOf(typed, tried) ?? (failed ? <NotSaved /> : undefined)}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="nickname"
+        enterKeyHint="done"
+        dir="auto"
+      />
+      <div className={styles.ways}>
+        <Button type="submit" look="primary" busy={busy}>
+          {action ?? <Trans>Use this name</Trans>}
+        </Button>
+        <Button look="text" onClick={onPutOff}>
+          <Trans>Decide later</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function isName(typed: string): boolean {
+  return typed !== '' && charactersOf(typed) <= NAME_MAX
+}
+
+/** While the person is typing, only what further typing cannot mend. */
+function problemOf(typed: string, tried: boolean) {
+  const most = NAME_MAX
+  if (charactersOf(typed) > most) return <Trans>Please keep it to {most} characters.</Trans>
+  return tried && typed === '' ? <Trans>Please enter a name.</Trans> : undefined
+}
+
+function NotSaved() {
+  return <Trans>The name couldn’t be saved. Try again, or decide later.</Trans>
+}

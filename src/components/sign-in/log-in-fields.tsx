@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { looksLikeEmail } from '../../lib/email.ts'
+import { Button } from '../../ui/button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SignInProblem } from '../sign-in-problem.tsx'
+import { EmailField } from './email-field.tsx'
+import { SharedDevice } from './shared-device.tsx'
+import { wordsOf, type SignInForms } from './sign-in-forms.ts'
+import styles from './sign-in.module.css'
+
+/** The server's code for an address and a password that do not belong together. */
+const WRONG_PASSWORD = ['WRONG_PASSWORD']
+
+/** Log-in by email and password. */
+export function LogInFields({ signIn, children }: { signIn: SignInForms; children?: ReactNode }) {
+  const { email, password, setPassword, logIn } = signIn
+  const [tried, setTried] = useState(false)
+  const wrong = wordsOf(logIn, WRONG_PASSWORD)
+  const missing = tried && password === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!logIn.busy && looksLikeEmail(email.trim()) && password !== '') logIn.send()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {signIn.confirmed && (
+        <output>
+          <Trans>Your email is confirmed. Log in with the password you chose.</Trans>
+        </output>
+      )}
+      <EmailField {...signIn} tried={tried} />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={missing ? <Trans>Please enter your password.</Trans> : wrong}
+      />
+      <LocaleLink to={paths.recovery()} className={styles.forgotten}>
+        <Trans>Forgot your password?</Trans>
+      </LocaleLink>
+      <SharedDevice />
+      {logIn.problem && wrong === undefined && <SignInProblem {...logIn.problem} />}
+      <NeedsScript>
+        <Trans>To continue, please turn on JavaScript in your browser.</Trans>
+      </NeedsScript>
+      <Button type="submit" look="primary" wide busy={logIn.busy}>
+        {logIn.busy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activateLocale } from '../../i18n/activate.ts'
+import type { WaitingSignUp } from '../../lib/waiting-sign-up.ts'
+import type { SignInForms } from './sign-in-forms.ts'
+import { SignInSheet } from './sign-in-sheet.tsx'
+
+const IDLE = { busy: false, problem: undefined }
+const EMAIL = 'hana@example.com'
+const resend = vi.fn<(email: string) => void>()
+
+beforeEach(async () => {
+  await activateLocale('en')
+  resend.mockClear()
+})
+
+function Sheet({ first }: { first?: WaitingSignUp }) {
+  const [waiting, setWaiting] = useState(first)
+  const [logsIn, setLogsIn] = useState(false)
+  const signIn: SignInForms = {
+    email: EMAIL,
+    setEmail: () => {},
+    password: 'long enough to use',
+    setPassword: () => {},
+    logsIn,
+    setLogsIn,
+    confirmed: false,
+    signUp: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: true }) },
+    logIn: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: false }) },
+    confirm: { ...IDLE, send: () => {} },
+    resend: {
+      ...IDLE,
+      sent: false,
+      send: (email) => {
+        resend(email)
+        setWaiting({ waiting: email, code: true, sent: true })
+      },
+    },
+  }
+  return (
+    <SignInSheet
+      bought={{ picture: null, shape: 'object', name: 'Seed', price: 500 }}
+      purpose="buy"
+      signIn={signIn}
+      waiting={waiting}
+      onStopWaiting={() => setWaiting(undefined)}
+      onClose={() => {}}
+    />
+  )
+}
+
+const show = (first?: WaitingSignUp) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <Sheet {...(first && { first })} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+
+/** Presses a button as a keyboard does: it has the focus, until it is gone. */
+function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+const focused = () => document.activeElement?.textContent
+
+test('who signs up reads that they can be helped back in, and that they can turn it off', () => {
+  show()
+  expect(screen.getByText(/If you forget your password, we can help you back in/)).toBeDefined()
+})
+
+test('each step that takes the pressed button away hands the focus to the sheet’s heading', () => {
+  show()
+  press('Log in')
+  expect(focused()).toBe('Log in to buy')
+  press('Sign up')
+  expect(focused()).toBe('Sign up to buy')
+  press('Email me a code')
+  expect(screen.getByText(/We sent a link to/)).toBeDefined()
+  expect(focused()).toBe('Check your email')
+  press('Use a different email')
+  expect(focused()).toBe('Sign up to buy')
+})
+
+test('who logs in before confirming reads that nothing was sent, asks for a mail, and types its code', () => {
+  show()
+  press('Log in')
+  fireEvent.submit(screen.getByLabelText('Email').closest('form') ?? document.body)
+  expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeDefined()
+  expect(screen.queryByText(/we sent/i)).toBeNull()
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  press('Send a new email')
+  expect(resend).toHaveBeenCalledExactlyOnceWith(EMAIL)
+  expect(screen.getByText(/Enter the 6-digit code we sent to/)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { groupName, id, maybe, text, translationsOf } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A work of a shop, as a picture that leads on: to its first edition, or to the ball that holds it. */
+const work = v.object({
+  /** Its item. */
+  uuid: v.string(),
+  name: text,
+  image_url: maybe(v.string()),
+  author: v.object({ uuid: v.string(), name: text, translations: translationsOf({ name: v.string() }) }),
+  /** Its first minted edition whose certificate is not revoked; null where there is none. */
+  nft_uuid: maybe(v.string()),
+  /** A ball whose published list names it: one on sale with units left, where there is one. */
+  ball_uuid: v.string(),
+  translations: translationsOf({ name: v.string() }),
+})
+export type Work = v.InferOutput<typeof work>
+
+/** Works that are inside a published ball, the rarest first (our addition: docs/specification.md has no such list). */
+export const worksApi = {
+  ofGroup: endpoint({
+    method: 'GET',
+    path: '/api/v1/group_pages/:groupName/works',
+    summary:
+      'Works of a shop: up to eight of each of its artists, in the order of the artists; 404 without the shop',
+    access: 'public',
+    params: v.object({ groupName }),
+    answer: v.array(work),
+    extra: 'works',
+  }),
+  beside: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/beside',
+    summary:
+      'Up to twelve other works each: by the same artist, of the same ball, of the same shop; 404 without the NFT',
+    access: 'public',
+    params: v.object({ id }),
+    answer: v.object({ author: v.array(work), ball: v.array(work), group: v.array(work) }),
+    extra: 'works',
+  }),
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { waitingSignUp, type WaitingSignUp } from '../lib/waiting-sign-up.ts'
+
+/**
+ * The sign-up that waits for its code on this page, as its history entry has it: a reload keeps it.
+ * @returns it, and what sets and removes it in the same entry
+ */
+export function useWaitingSignUp(): {
+  waiting: WaitingSignUp | undefined
+  wait: (signUp: WaitingSignUp) => void
+  stop: () => void
+} {
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const navigate = useNavigate()
+  // a server that renders the page knows no history: the first sight is what it has rendered
+  const takenOver = useSyncExternalStore(nothingChanges, isHere, isNotHere)
+  const here = { pathname, search, hash }
+  const set = (next: WaitingSignUp | null) =>
+    void navigate(here, { replace: true, state: next, preventScrollReset: true })
+  return {
+    waiting: takenOver ? waitingSignUp(location.state) : undefined,
+    wait: set,
+    stop: () => set(null),
+  }
+}
+
+const nothingChanges = () => () => {}
+const isHere = () => true
+const isNotHere = () => false

@@ -1,0 +1,6 @@
+// The part of a page's address that goes on, after a sign-in that began there, with what the visitor was about to do.
+
+/** Opens the order's sheet. */
+export const BUY = '#buy'
+/** Asks to be notified when the ball is on sale. */
+export const ALERT = '#alert'

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenPrefetching, whenPrefetchingOnline } from './when-idle.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('what only a network gives is fetched ahead once there is one', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const stored = vi.fn<() => void>()
+  const fetched = vi.fn<() => void>()
+  const calledOff = vi.fn<() => void>()
+  whenPrefetchingOnline(fetched)
+  const callOff = whenPrefetchingOnline(calledOff)
+  whenPrefetching(stored)
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce())
+  expect(fetched).not.toHaveBeenCalled()
+
+  callOff()
+  network.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(calledOff).not.toHaveBeenCalled()
+})

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** Fields of text; what is ticked or chosen is chosen again in a moment. */
+const TEXTS =
+  'textarea, input:not([type="button"], [type="checkbox"], [type="file"], [type="hidden"], [type="radio"], [type="submit"])'
+
+/** Whether a form of the page holds text, typed or about to be changed: loading the page again would lose it. */
+export function useUnsentText(): boolean {
+  return useSyncExternalStore(watch, hasText, () => false)
+}
+
+function hasText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)
+  return [...fields].some((field) => !field.readOnly && !field.disabled && field.value !== '')
+}
+
+/** Fields come and go with the pages; this is watched only while an update waits. */
+function watch(listener: () => void): () => void {
+  const pages = new MutationObserver(listener)
+  pages.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('input', listener)
+  return () => {
+    pages.disconnect()
+    document.removeEventListener('input', listener)
+  }
+}

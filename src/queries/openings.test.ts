@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { isToOpen, noteOpened, noteWaiting, whenOpened } from './openings.ts'
+
+const AT = '2026-11-25T12:00:00.000Z'
+const SOON = Date.parse(AT) + 30_000
+const LONG_AFTER = Date.parse(AT) + 86_400_000
+let orders = 0
+const delivered = () => ({ uuid: `order-${++orders}`, state: 'delivered' as const, delivered_at: AT })
+
+beforeEach(() => localStorage.clear())
+
+it('a ball opens for whoever has just received it, once', () => {
+  const order = delivered()
+  expect(isToOpen(order, SOON)).toBe(true)
+  noteOpened(order.uuid)
+  expect(isToOpen(order, SOON)).toBe(false)
+})
+
+it('a ball that somebody waited for opens when they come back, also the next day', () => {
+  const order = delivered()
+  expect(isToOpen(order, LONG_AFTER)).toBe(false)
+  noteWaiting(order.uuid)
+  expect(isToOpen({ ...order, state: 'minted' }, LONG_AFTER)).toBe(false)
+  expect(isToOpen(order, LONG_AFTER)).toBe(true)
+  noteOpened(order.uuid)
+  noteWaiting(order.uuid)
+  expect(isToOpen(order, LONG_AFTER)).toBe(false)
+})
+
+it('where nothing can be stored, this visit remembers', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('no storage')
+  })
+  const order = delivered()
+  noteOpened(order.uuid)
+  expect(isToOpen(order, SOON)).toBe(false)
+  vi.restoreAllMocks()
+})
+
+it('a ball that another tab has opened is reported', () => {
+  const order = delivered()
+  const heard = vi.fn<() => void>()
+  const stop = whenOpened(order.uuid, heard)
+  noteOpened(order.uuid)
+  dispatchEvent(new StorageEvent('storage', { key: 'akashi-personal-openings' }))
+  expect(heard).toHaveBeenCalledOnce()
+  stop()
+})
+
+it('what somebody else has put into the storage is no reason to fail', () => {
+  localStorage.setItem('akashi-personal-openings', 'not JSON')
+  expect(isToOpen(delivered(), SOON)).toBe(true)
+})

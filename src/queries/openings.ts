@@ -1,0 +1,69 @@
+import { OPENINGS_KEY } from '../config/device.ts'
+import type { Order } from '../contract/orders.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
+import { forgetting } from '../offline/device.ts'
+
+/** Whether a ball waits on this device to be opened, or was opened here. */
+type Opening = 'waits' | 'opened'
+
+/** More orders than anybody waits for at a time. */
+const MOST = 60
+/** A ball of which this device knows nothing opens only where it has just been delivered. */
+const FRESH_MS = 2 * 60_000
+
+type Delivered = Pick<Order, 'uuid' | 'state' | 'delivered_at'>
+
+/** Notes that somebody waits here for an order to be delivered: its ball opens whenever they come back. */
+export function noteWaiting(order: string): void {
+  if (!known()[order]) write(order, 'waits')
+}
+
+/** Notes that a ball was opened here, for this tab and all others: it never opens again by itself. */
+export function noteOpened(order: string): void {
+  write(order, 'opened')
+}
+
+/** Whether the ball of an order is still to be opened: never twice on a device, and never a ball of long ago. */
+export function isToOpen({ uuid, state, delivered_at: at }: Delivered, now: number = Date.now()): boolean {
+  if (state !== 'delivered') return false
+  const opening = known()[uuid]
+  if (opening) return opening === 'waits'
+  return !at || now - Date.parse(at) < FRESH_MS
+}
+
+/** Calls `listener` when another tab has opened the ball of an order. */
+export function whenOpened(order: string, listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === OPENINGS_KEY && known()[order] === 'opened') listener()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}
+
+/** For a browser without storage, and a shared device: this visit remembers. */
+let visit: Record<string, Opening> = {}
+
+function known(): Record<string, Opening> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(OPENINGS_KEY) ?? '{}')
+    return opened(visit, typeof stored === 'object' ? (stored as Record<string, Opening>) : {})
+  } catch {
+    return visit
+  }
+}
+
+/** Both, and what was opened here stays opened: the storage may be full, and know less than this visit. */
+function opened(here: Record<string, Opening>, stored: Record<string, Opening>): Record<string, Opening> {
+  const done = Object.entries(here).filter(([, opening]) => opening === 'opened')
+  return { ...here, ...stored, ...Object.fromEntries(done) }
+}
+
+function write(order: string, opening: Opening): void {
+  const { [order]: _before, ...others } = known()
+  visit = Object.fromEntries([...Object.entries(others).slice(1 - MOST), [order, opening]])
+  try {
+    if (!forgetting.aborted && !isSharedDevice()) localStorage.setItem(OPENINGS_KEY, JSON.stringify(visit))
+  } catch {
+    // a storage that is full or forbidden: this visit remembers
+  }
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Profile } from '../contract/users.ts'
+import { profileSaving } from './profile-edit.ts'
+
+/** Answers of the question which name certificates carry (components/name-fields.tsx). */
+interface NameSaving {
+  /** The name that the person has been given. */
+  given: string
+  busy: boolean
+  failed: boolean
+  onName: (name: string) => void
+  onPutOff: () => void
+}
+
+/** Saves the name that a person chooses before their first work is there; who puts it off keeps the given one. */
+export function useNameSaving(profile: Profile, onDone: () => void): NameSaving {
+  const saving = useMutation(profileSaving())
+  const save = (name: string) => ({
+    display_id: profile.display_id ?? '',
+    introduction: profile.introduction,
+    name,
+  })
+  return {
+    given: profile.name,
+    busy: saving.isPending,
+    failed: saving.isError && !saving.isPending,
+    onName: (name) => saving.mutate(save(name), { onSuccess: onDone }),
+    onPutOff: () => {
+      // nothing is lost where this is not heard: it is asked again another time
+      saving.mutate(save(profile.name))
+      onDone()
+    },
+  }
+}

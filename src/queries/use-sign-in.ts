@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isReached, networkState, watchNetwork } from '../lib/network.ts'
+import type { SignInForms, SignInRequest } from '../lib/sign-in-forms.ts'
+import { saveTypedEmail, typedEmail } from '../lib/typed-email.ts'
+import type { WaitingSignUp } from '../lib/waiting-sign-up.ts'
+import {
+  codeConfirming,
+  linkResending,
+  passwordLogIn,
+  passwordSignUp,
+  signInProblem,
+  type SignInProblem,
+} from './sign-in.ts'
+
+interface SignInEvents {
+  /** The page to continue to; the mailed link carries it. */
+  from: string | undefined
+  /** What the address field begins with, instead of what was typed before. */
+  email?: string | undefined
+  /** Whether the page before has confirmed it. */
+  confirmed?: boolean | undefined
+  /** A sign-up waits at an address for its confirmation. */
+  onWaiting: (signUp: WaitingSignUp) => void
+  /** The address is confirmed, and the log-in needs the password. */
+  onConfirmed: (email: string) => void
+  /** The person is logged in. */
+  onDone: () => void
+}
+
+/** Signing up or logging in by email, wherever it is offered. */
+export function useSignIn({
+  from,
+  email: first,
+  confirmed: before,
+  ...events
+}: SignInEvents): SignInForms<SignInProblem> {
+  const { onWaiting, onConfirmed, onDone } = events
+  const [email, setEmail] = useState(() => first || typedEmail())
+  const [password, setPassword] = useState('')
+  const [logsIn, setLogsIn] = useState(false)
+  const [confirmed, setConfirmed] = useState(before === true)
+  const signUp = useMutation(passwordSignUp())
+  const confirm = useMutation(codeConfirming())
+  const resend = useResend(from, onWaiting)
+  const done = () => {
+    saveTypedEmail('')
+    onDone()
+  }
+  const logIn = useLogIn(done, onWaiting)
+  const asksPassword = (address: string) => {
+    setEmail(address)
+    setLogsIn(true)
+    setConfirmed(true)
+    onConfirmed(address)
+  }
+  const typed = { email: email.trim(), password }
+  return {
+    email,
+    setEmail: (value) => {
+      setEmail(value)
+      saveTypedEmail(value)
+    },
+    password,
+    setPassword,
+    logsIn,
+    setLogsIn,
+    confirmed,
+    signUp: {
+      ...useStep(signUp),
+      send: () =>
+        signUp.mutate(
+          { ...typed, from },
+          {
+            onSuccess: ({ email: waiting, code }) => onWaiting({ waiting, code: code === true, sent: true }),
+          },
+        ),
+    },
+    logIn: { ...logIn, send: () => logIn.send(typed) },
+    confirm: {
+      ...useStep(confirm),
+      send: (waiting, code) =>
+        confirm.mutate(
+          { email: waiting, code, password: password === '' ? undefined : password },
+          { onSuccess: (result) => (result.kind === 'logged-in' ? done() : asksPassword(result.email)) },
+        ),
+    },
+    resend,
+  }
+}
+
+function useLogIn(done: () => void, onWaiting: SignInEvents['onWaiting']) {
+  const logIn = useMutation(passwordLogIn())
+  return {
+    ...useStep(logIn),
+    send: (typed: { email: string; password: string }) =>
+      logIn.mutate(typed, {
+        onSuccess: (result) => {
+          if (result.kind === 'logged-in') done()
+          // nothing was mailed now, and whether this server mails codes is not known before it is
+          else onWaiting({ waiting: result.email, code: false, sent: false })
+        },
+      }),
+  }
+}
+
+/** A new mail; its answer says whether it has a code. */
+function useResend(from: string | undefined, onWaiting: SignInEvents['onWaiting']) {
+  const resend = useMutation(linkResending(from))
+  return {
+    ...useStep(resend),
+    sent: resend.isSuccess,
+    send: (waiting: string) =>
+      resend.mutate(waiting, {
+        onSuccess: ({ code }) => onWaiting({ waiting, code: code === true, sent: true }),
+      }),
+  }
+}
+
+/** A request as its form shows it. That there was no network is taken back once there is one again. */
+function useStep({ isPending, error, reset }: SignInMutation): SignInRequest<SignInProblem> {
+  const problem = error ? signInProblem(error) : undefined
+  const offline = problem?.kind === 'offline'
+  useEffect(() => {
+    if (!offline) return
+    // an answer may show it before the browser says so, and the browser without one
+    const stop = watchNetwork(() => {
+      if (isReached() && networkState() === 'open') reset()
+    })
+    addEventListener('online', reset)
+    return () => {
+      stop()
+      removeEventListener('online', reset)
+    }
+  }, [offline, reset])
+  return { busy: isPending, problem }
+}
+
+interface SignInMutation {
+  isPending: boolean
+  error: Error | null
+  reset: () => void
+}

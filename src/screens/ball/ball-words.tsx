@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { BallAvailability } from '../../components/ball-availability.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Ball } from '../../contract/balls.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QuotedName } from '../../ui/quoted-name.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import type { Availability } from './availability.ts'
+import { BallFilms } from './ball-films.tsx'
+import styles from './ball-screen.module.css'
+import { OddsStrip } from './odds-strip.tsx'
+
+interface BallWordsProps {
+  code: string
+  ball: Ball
+  state: Availability
+  /** What a member has ordered of it before. */
+  children?: ReactNode
+}
+
+/** A ball in words: its name with its shop and its artist, what may be inside, how many are left, what it is about. */
+export function BallWords({ code, ball, state, children }: BallWordsProps) {
+  const locale = useLocale()
+  return (
+    <div className={styles.words}>
+      {ball.groupPage && (
+        <LocaleLink to={paths.group(code)} className={styles.group}>
+          {inLanguage(ball.groupPage, locale).name}
+        </LocaleLink>
+      )}
+      <h1 className={styles.name} tabIndex={-1}>
+        <QuotedName>{ball.name}</QuotedName>
+      </h1>
+      {ball.odds && state !== 'ended' && state !== 'sold-out' && <OddsStrip odds={ball.odds} />}
+      <div className={styles.kind}>
+        {ball.author && <p>{inLanguage(ball.author, locale).name}</p>}
+        <p>
+          <Trans>Blind box: you see what’s inside when you open it</Trans>
+        </p>
+      </div>
+      {children}
+      <Stock ball={ball} state={state} />
+      <p className={styles.text}>{ball.description}</p>
+      <BallFilms ball={ball} />
+    </div>
+  )
+}
+
+/** How many are left and until when; a ball not yet or no longer on sale shows only that state. */
+function Stock({ ball, state }: { ball: Ball; state: Availability }) {
+  const end = ball.ends_at && state === 'open' ? <Instant iso={ball.ends_at} /> : undefined
+  if (state === 'not-yet' || state === 'recording') return null
+  return (
+    <p className={styles.stock}>
+      <BallAvailability
+        status={state === 'ended' ? 'closed' : ball.status}
+        remain={ball.remain_count}
+        of={state === 'open' ? ball.inventory : undefined}
+      />
+      {end && (
+        <span className={styles.until}>
+          <Trans>On sale until {end}</Trans>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import type { Order, OrderState } from '../../contract/orders.ts'
+import { activateLocale } from '../../i18n/activate.ts'
+import { OrderProgress } from './order-progress.tsx'
+
+vi.mock('./delivered.tsx', () => ({
+  Delivered: () => <p>The ball opens.</p>,
+  preloadStage: () => {},
+}))
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const GIVEN = 'Quiet Shell 27'
+const ME = {
+  display_id: 'user_bd657070a9',
+  name: GIVEN,
+  introduction: 'Hello.',
+  icon_url: null,
+  wallet_address: ADDRESS,
+  name_chosen: false,
+}
+const NFT = {
+  uuid: 'n1',
+  original_data_url: null,
+  token: '1',
+  collection_address: null,
+  item: null,
+  metadata: null,
+  user_info: null,
+}
+
+let me: Omit<typeof ME, 'name_chosen'> & { name_chosen?: boolean }
+let state: OrderState
+let isRefused: boolean
+let sent: Record<string, string>[]
+/** An order of its own for each test: what was opened is remembered. */
+let order = 0
+
+beforeEach(async () => {
+  await activateLocale('en')
+  document.cookie = `wallet_address=${ADDRESS}; path=/`
+  me = { ...ME }
+  state = 'paid'
+  isRefused = false
+  sent = []
+  order += 1
+})
+afterEach(() => {
+  cleanup()
+  document.cookie = 'wallet_address=; path=/; max-age=0'
+  vi.unstubAllGlobals()
+})
+
+const answer = (): Order => ({
+  uuid: `o${order}`,
+  state,
+  price: 500,
+  quantity: 1,
+  created_at: '2026-11-21T03:00:00.000Z',
+  expires_at: null,
+  paid_at: '2026-11-21T03:01:00.000Z',
+  delivered_at: state === 'delivered' ? new Date().toISOString() : null,
+  payment_url: null,
+  ball: { uuid: 'b1', group_code: 'sumi', name: 'Seed', image_url: null, translations: undefined },
+  terms: null,
+  nft: state === 'delivered' ? NFT : null,
+  draw: null,
+})
+
+async function fetching(path: string, init: RequestInit): Promise<Response> {
+  if (path.includes('/orders/')) return Response.json(answer())
+  if (!path.endsWith('/api/v1/profile')) return Response.json({ error: 'no' }, { status: 404 })
+  if (init.method !== 'PATCH') return Response.json(me)
+  const fields = Object.fromEntries(init.body as FormData) as Record<string, string>
+  sent.push(fields)
+  if (isRefused) return Response.json({ error: 'busy' }, { status: 503 })
+  me = { ...me, name: fields.name ?? '', name_chosen: true }
+  return Response.json(me)
+}
+
+function open() {
+  vi.stubGlobal('fetch', fetching)
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[`/en/sumi/balls/b1?order=o${order}`]}>
+          <OrderProgress code="sumi" ballId="b1" orderId={`o${order}`} ballName="Seed" />
+        </MemoryRouter>
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  return client
+}
+const field = () => screen.findByLabelText<HTMLInputElement>('Name on your certificates')
+const opens = () => screen.findByText('The ball opens.')
+
+test('whose first ball is on its way chooses the name on its certificate, and the ball opens with it', async () => {
+  const client = open()
+  const name = await field()
+  expect(name.value).toBe(GIVEN)
+  expect(screen.getByText(/People see it when you show a certificate/)).toBeDefined()
+  fireEvent.change(name, { target: { value: ' Hana ' } })
+  state = 'delivered'
+  await client.invalidateQueries({ queryKey: ['orders'] })
+  // it has come, and what was typed is still there
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the ball with this name' }))
+  await opens()
+  expect(sent).toEqual([{ display_id: ME.display_id, introduction: ME.introduction, name: 'Hana' }])
+  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+})
+
+test('who answers before it has come waits for it, and is not asked a second time', async () => {
+  const client = open()
+  await field()
+  fireEvent.click(screen.getByRole('button', { name: 'Use this name' }))
+  await waitFor(() => expect(screen.queryByLabelText('Name on your certificates')).toBeNull())
+  expect(screen.getByText(/You can leave this page/)).toBeDefined()
+  state = 'delivered'
+  await client.invalidateQueries({ queryKey: ['orders'] })
+  await opens()
+})
+
+test('who puts it off keeps the given name, and the ball opens at once', async () => {
+  state = 'delivered'
+  open()
+  await field()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide later' }))
+  await opens()
+  await waitFor(() => expect(sent).toMatchObject([{ name: GIVEN }]))
+})
+
+test('a name that could not be saved keeps nobody from their ball', async () => {
+  state = 'delivered'
+  isRefused = true
+  open()
+  fireEvent.change(await field(), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Open the ball with this name' }))
+  expect(await screen.findByText('Please enter a name.')).toBeDefined()
+  fireEvent.change(await field(), { target: { value: 'Hana' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Open the ball with this name' }))
+  expect(await screen.findByText(/The name couldn’t be saved/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide later' }))
+  await opens()
+})
+
+test.each([
+  ['who has chosen a name', () => (me.name_chosen = true)],
+  ['a member of a server that knows no such thing', () => delete me.name_chosen],
+])('%s is asked nothing', async (_who, arrange) => {
+  arrange()
+  state = 'delivered'
+  open()
+  await opens()
+  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+})
+
+test('who has not paid is asked nothing yet', async () => {
+  state = 'reserved'
+  open()
+  await screen.findByText(/No payment for this order has reached us yet/)
+  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+})

@@ -1,0 +1,139 @@
+import type { BallMaterial } from '../../../contract/states.ts'
+import { bodyOf } from './body.ts'
+import { workMoment, type Box } from './coming.ts'
+import type { Moment } from './moment.ts'
+import { loadPicture, silhouetteOf, type Loaded } from './picture.ts'
+import { after, AT_REST, pressed, released, started } from './press.ts'
+import { pixelRatio } from './quality.ts'
+import { sceneOf } from './scene.ts'
+import { between, timingOf, type Timing } from './timing.ts'
+
+/** What a stage needs to know. */
+interface StageOptions {
+  canvas: HTMLCanvasElement
+  material: BallMaterial
+  /** Addresses of the pictures as the API gives them. */
+  ball: string
+  work: string
+  /** Of the work at its sale, 0 to 1. */
+  chance: number | undefined
+  /** Where the work's picture is on the page that is seen when the lights go up. */
+  placeOfWork: () => Box | undefined
+  /** A tick of the tension, 0 to 1. */
+  onTick: (tension: number) => void
+  onGive: () => void
+  /** The work has left the ball, and is on its way to its place. */
+  onLanding: () => void
+  onDone: () => void
+}
+
+/** A stage with a ball on it. */
+export interface Stage {
+  /** A finger comes down, or moves, at a place in CSS pixels. */
+  press: (x: number, y: number) => void
+  move: (x: number, y: number) => void
+  /** The finger is lifted; whether the ball opens by itself now. */
+  release: () => boolean
+  /** Opens by itself. */
+  run: () => void
+  end: () => void
+}
+
+const [BALL_PX, WORK_PX] = [768, 1280]
+/** The longest step of the clock: after a pause nothing jumps, and a slow device is not longer at it than a fast one. */
+const STEP_MS = 400
+
+/** Sets up a stage and shows the ball. @throws where the device or the network cannot */
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { canvas, material } = options
+  const [ball, work] = await Promise.all([
+    loadPicture(options.ball, BALL_PX),
+    loadPicture(options.work, WORK_PX),
+  ])
+  const scene = sceneOf(canvas, material, { ...ball, silhouette: silhouetteOf(ball.bitmap) }, work)
+  const quality = pixelRatio(devicePixelRatio)
+  const size = () => ({ width: canvas.clientWidth, height: canvas.clientHeight })
+  const resize = () => scene.resize(size().width, size().height, quality.now)
+  resize()
+  addEventListener('resize', resize)
+  const clock = clockOf(options, work, size)
+  let last = performance.now()
+  let frame = requestAnimationFrame(tick)
+  function tick(now: number) {
+    if (quality.saw(now - last)) resize()
+    scene.draw(clock.later(Math.min(now - last, STEP_MS)))
+    last = now
+    if (clock.isOver()) options.onDone()
+    else frame = requestAnimationFrame(tick)
+  }
+  return {
+    ...clock.finger,
+    end: () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', resize)
+      scene.end()
+    },
+  }
+}
+
+/** The life of one opening: what the finger does, and which moment it is. */
+function clockOf(options: StageOptions, work: Loaded, size: () => { width: number; height: number }) {
+  const timing = timingOf(options.material, options.chance)
+  const body = bodyOf()
+  let press = AT_REST
+  /** Milliseconds on the stage, and since the ball gave way; negative before. */
+  let [idle, open, landed] = [0, -1, false]
+  const build = (elapsed: number) => {
+    const next = after(press, elapsed, timing.build)
+    press = next.press
+    if (next.ticks > 0) {
+      body.jolt()
+      options.onTick(press.tension)
+    }
+    if (press.tension < 1) return
+    open = 0
+    options.onGive()
+  }
+  const point = (x: number, y: number) => body.point([x, y], size())
+  return {
+    isOver: () => open >= timing.ends,
+    /** So many milliseconds later. */
+    later: (elapsed: number): Moment => {
+      idle += elapsed
+      if (open < 0) build(elapsed)
+      else open += elapsed
+      body.settle(elapsed / 1000, press)
+      if (open >= timing.lands && !landed) {
+        landed = true
+        options.onLanding()
+      }
+      const stands = body.at(idle / 1000, open < 0 ? press.tension : 0, size())
+      const way = { timing, picture: work, screen: size(), ball: stands.place, landing: options.placeOfWork }
+      return {
+        ...stands,
+        ...timesOf(idle, open, timing),
+        tension: press.tension,
+        work: workMoment(open, way),
+      }
+    },
+    finger: {
+      press: (x: number, y: number) => {
+        point(x, y)
+        press = pressed(press)
+      },
+      move: point,
+      release: () => {
+        body.point(undefined, size())
+        press = released(press)
+        return press.runs
+      },
+      run: () => {
+        press = started(press)
+      },
+    },
+  }
+}
+
+function timesOf(idle: number, open: number, { lands, ends }: Timing) {
+  return { idle: idle / 1000, open: open < 0 ? -1 : open / 1000, dark: 1 - between(open, lands, ends) }
+}

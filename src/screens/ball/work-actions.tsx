@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import type { Order } from '../../contract/orders.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
+import styles from './delivered.module.css'
+
+// What needs a network anyway comes on use: without one the page is complete.
+const shareWork = later(async () => (await import('./after-opening.tsx')).ShareWork, null)
+/** A link to the ball for a friend. */
+export const shareBall = later(async () => (await import('./after-opening.tsx')).ShareBall, null)
+/** Further balls that wait to be opened. */
+export const nextBalls = later(async () => (await import('./after-opening.tsx')).NextBalls, null)
+
+/** The two things that somebody does with a work that has just come. */
+export function WorkActions({ code, nft }: { code: string; nft: Nft }) {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
+        <Trans>View certificate</Trans>
+      </ButtonLink>
+      <shareWork.Part code={code} nft={nft} />
+    </div>
+  )
+}
+
+interface WorkLinksProps {
+  code: string
+  nft: Nft
+  order: Order
+  /** Further quiet actions. */
+  children: ReactNode
+}
+
+/** Where it goes from here, quietly. */
+export function WorkLinks({ code, nft, order, children }: WorkLinksProps) {
+  return (
+    <div className={styles.links}>
+      <LocaleLink to={paths.nft(code, nft.uuid)}>
+        <Trans>About this work</Trans>
+      </LocaleLink>
+      <LocaleLink to={paths.myProfile()}>
+        <Trans>My collections</Trans>
+      </LocaleLink>
+      {order.draw && (
+        <LocaleLink to={paths.draw(code, nft.uuid)}>
+          <Trans>Check the draw</Trans>
+        </LocaleLink>
+      )}
+      <shareBall.Part order={order} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../app/app.tsx'
+import { createQueryClient } from '../../app/query-client.ts'
+import { routeTable } from '../../app/routes.tsx'
+
+configure({ asyncUtilTimeout: 25_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'no' }, { status: 404 }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function paste(text: string): Promise<void> {
+  const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/check'] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  fireEvent.click(await screen.findByText('Paste the address from a code'))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check it' }))
+  await screen.findByRole('button', { name: 'Check another' })
+}
+const link = () => screen.queryByRole('link', { name: 'Open this certificate’s page' })
+
+test.each([
+  ['certificate', '/sumi/nfts/w1/certificate'],
+  ['work', '/sumi/nfts/w1'],
+])('who pastes the address of a %s’s page here is led to the certificate’s page', async (_, path) => {
+  await paste(`${location.origin}${path}`)
+  expect(link()?.getAttribute('href')).toBe('/en/sumi/nfts/w1/certificate')
+  expect(screen.getByText(/You can check the current record on its page/)).toBeDefined()
+})
+
+test('the address of such a page on another site is not opened', async () => {
+  await paste('https://evil.example/sumi/nfts/w1/certificate')
+  expect(link()).toBeNull()
+  expect(screen.getByText(/can’t be checked offline/)).toBeDefined()
+})
+
+test('without a network no page is offered that cannot be opened', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await paste(`${location.origin}/sumi/nfts/w1/certificate`)
+  expect(link()).toBeNull()
+  expect(screen.getByText(/can’t be checked offline/)).toBeDefined()
+})

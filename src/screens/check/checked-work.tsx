@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { WorkCard } from '../../components/proof/work-card.tsx'
+import type { Locale } from '../../config/languages.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import type { Genuine } from '../../proof/verdict.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { claimedPictureQuery } from '../../queries/check.ts'
+import styles from './checked-work.module.css'
+
+/** The work that a verdict is about, with its picture, compared with the hash that is signed. */
+export function CheckedWork({ verdict, locale }: { verdict: Genuine; locale: Locale }) {
+  const { t } = useLingui()
+  const { data } = useQuery(claimedPictureQuery(verdict.claim, useOnline()))
+  const shop = data?.shop && inLanguage<{ name: string }>(data.shop, locale).name
+  return (
+    <WorkCard
+      verdict={verdict}
+      locale={locale}
+      shop={shop && <Trans>{shop} (not signed)</Trans>}
+      picture={
+        <figure className={styles.figure} data-state={data?.state}>
+          <span className={styles.frame}>
+            {data?.url && <img src={data.url} alt={t`Picture of the work`} className={styles.picture} />}
+          </span>
+          <figcaption className={styles.caption}>
+            {data?.state === 'original' && <Trans>This picture matches the certificate.</Trans>}
+            {data?.state === 'copy' && <Trans>A smaller copy, saved on this device.</Trans>}
+            {data?.state === 'changed' && (
+              <Trans>The server’s picture is not the one in the certificate.</Trans>
+            )}
+            {data?.state === 'none' && <Trans>No picture stored here.</Trans>}
+          </figcaption>
+        </figure>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { AuthorHeader } from '../../components/author-header.tsx'
+import { WorkRow } from '../../components/work-row.tsx'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { groupPagesApi } from '../../contract/group-pages.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import type { Work } from '../../contract/works.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import styles from './group-screen.module.css'
+
+interface GroupAuthorsProps {
+  code: string
+  authors: AnswerOf<typeof groupPagesApi.listByAuthors>
+  /** Of all of them; empty where the server does not list works. */
+  works: readonly Work[]
+}
+
+/** The artists of a shop, each with some of their works. */
+export function GroupAuthors({ code, authors, works }: GroupAuthorsProps) {
+  const locale = useLocale()
+  if (authors.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="artists">
+      <h2 id="artists" className={styles.heading}>
+        <Trans>Artists</Trans>
+      </h2>
+      {authors.map(({ author_info }) => {
+        const { uuid, name, image_url: image, description } = inLanguage(author_info, locale)
+        const own = works.filter(({ author }) => author.uuid === uuid)
+        return (
+          <article key={uuid} className={styles.author}>
+            <AuthorHeader name={name} image={image} description={description} />
+            {own.length > 0 && <WorkRow code={code} works={own} />}
+          </article>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SaleWall } from '../../components/sale-wall.tsx'
+import { paths } from '../../config/paths.ts'
+import { salesQuery } from '../../queries/sales.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './group-screen.module.css'
+
+/** Two rows of a wide screen. */
+const MOST = 8
+
+/** What collectors sell of a shop's works; nothing where there is none. */
+export function GroupSales({ code }: { code: string }) {
+  const asked = salesQuery({ page: 1, group: code, sort: 'newest' })
+  const { sales } = useQuery({ ...asked, throwOnError: false, meta: { quiet: true } }).data ?? { sales: [] }
+  if (sales.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="resold">
+      <h2 id="resold" className={styles.heading}>
+        <Trans>On the marketplace</Trans>
+      </h2>
+      <SaleWall sales={sales.slice(0, MOST)} below />
+      {sales.length > MOST && (
+        <div>
+          <ButtonLink to={paths.groupListings(code)}>
+            <Trans>See all on the marketplace</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}

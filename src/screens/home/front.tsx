@@ -1,0 +1,161 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { HERO_SIZES, UPRIGHT_HOME_SIZES } from '../../config/hero.ts'
+import { isOfJapan } from '../../config/languages.ts'
+import { paths } from '../../config/paths.ts'
+import type { Showcase } from '../../contract/showcase.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useMoving } from '../../i18n/use-moving.ts'
+import { classes } from '../../lib/classes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CertificateSlip } from './certificate-slip.tsx'
+import styles from './front.module.css'
+import type { WallPickup } from './pickups.ts'
+
+interface FrontProps {
+  hero: Showcase['hero']
+  /** Hangs there while nobody owns a work yet, or where the server has no showcase. */
+  instead: WallPickup | undefined
+  balls: readonly WallPickup[]
+}
+
+/**
+ * The first view of the home page: one work with its certificate beside it, the product's line (vertical at the
+ * right edge in Japanese), and one sentence of what this is.
+ */
+export function Front({ hero, instead, balls }: FrontProps) {
+  const locale = useLocale()
+  if (!hero) return <FrontFrame>{instead && <FrontWork {...instead} image={instead.image_url} />}</FrontFrame>
+  const work = inLanguage(hero, locale)
+  const { name, author, image_url: image } = work
+  return (
+    <FrontFrame beside={<CertificateSlip work={work} />}>
+      <FrontWork
+        path={paths.nft(work.group_code, work.uuid)}
+        title={name}
+        author={author}
+        image={image}
+        hasBall
+        cameIn={ballOf(work.group_code, balls)}
+      />
+    </FrontFrame>
+  )
+}
+
+interface FrontWorkProps extends Pick<WallPickup, 'path' | 'title' | 'author'> {
+  image: string | null
+  kind?: WallPickup['kind']
+  /** Whether a ball lies beside its label: its place and its caption’s are kept until it comes. */
+  hasBall?: boolean
+  /** A picture of a ball of the same shop. */
+  cameIn?: string | null | undefined
+}
+
+/** Of the shop that the work is from, else of any. */
+function ballOf(code: string, balls: readonly WallPickup[]): string | null | undefined {
+  return (balls.find(({ path }) => path.startsWith(`/${code}/`)) ?? balls[0])?.image_url
+}
+
+/** The work whole, its label small, to the lower left as in a gallery. */
+function FrontWork({ path, title, author, image, kind, hasBall, cameIn }: FrontWorkProps) {
+  const locale = useLocale()
+  const moving = useMoving(path)
+  return (
+    <LocaleLink to={path} viewTransition className={styles.work}>
+      <Picture
+        src={image}
+        alt=""
+        shape={kind === 'ball' ? 'object' : 'square'}
+        sizes={isOfJapan(locale) ? UPRIGHT_HOME_SIZES : HERO_SIZES.home}
+        load="first"
+        moves={moving}
+        className={styles.picture}
+      />
+      <span className={classes(styles.label, hasBall && styles.besideBall)}>
+        <span className={styles.title}>{title}</span>
+        {author && <span className={styles.quiet}>{author}</span>}
+        {hasBall && <CameIn image={cameIn} />}
+      </span>
+    </LocaleLink>
+  )
+}
+
+/** A ball of the same shop, and what it has to do with the work. */
+function CameIn({ image }: { image: string | null | undefined }) {
+  return (
+    <span className={styles.from}>
+      <span className={styles.caption} data-waiting={image ? undefined : ''}>
+        <Trans>Came in a ball like this one</Trans>
+      </span>
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          shape="object"
+          ratio={1}
+          sizes="auto, (min-width: 900px) 112px, 76px"
+          widest={640}
+          className={styles.ball}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The same view while its work is loading. */
+export function FrontWaiting() {
+  return (
+    <Loading>
+      <FrontFrame>
+        <div className={styles.waiting}>
+          <Skeleton shape="block" ratio={1} />
+        </div>
+      </FrontFrame>
+    </Loading>
+  )
+}
+
+/** The same view with a text in place of its work. */
+export function FrontFailed({ children }: { children: ReactNode }) {
+  return (
+    <FrontFrame>
+      <div className={styles.waiting}>{children}</div>
+    </FrontFrame>
+  )
+}
+
+function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.front}>
+      <h1 className={styles.line} tabIndex={-1}>
+        <Trans>
+          <span>Digital art,</span> <span>certified.</span>
+        </Trans>
+      </h1>
+      {children}
+      <div className={styles.beside}>
+        <div className={styles.words}>
+          <p className={styles.lead}>
+            <Trans>
+              Buy a ball (a blind box), open it, and keep what you find: a digital artwork in a limited
+              edition, with a certificate in your name.
+            </Trans>
+          </p>
+          <p className={styles.actions}>
+            <ButtonLink look="primary" to={paths.balls()}>
+              <Trans>Choose a ball</Trans>
+            </ButtonLink>
+            <ButtonLink look="text" to={paths.about()}>
+              <Trans>How it works</Trans>
+            </ButtonLink>
+          </p>
+        </div>
+        {beside && <div className={styles.slip}>{beside}</div>}
+      </div>
+    </div>
+  )
+}

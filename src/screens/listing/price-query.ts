@@ -1,0 +1,2 @@
+/** Query parameter that restores the typed price after a redirect. */
+export const PRICE_QUERY = 'price'

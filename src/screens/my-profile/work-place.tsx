@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { loadOf } from '../../components/load-order.ts'
+import { NftCard } from '../../components/nft-card.tsx'
+import { OnSale } from '../../components/collection/on-sale.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import type { RowPlace } from '../../ui/justified-rows.ts'
+import { JustifiedPlace } from '../../ui/justified.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import type { Shelf } from './shelf.ts'
+import styles from '../../components/collection/wall.module.css'
+
+interface WorkPlaceProps {
+  nft: Nft
+  shelf: Shelf
+  /** Whether its certificate can be shown; false only without a network. */
+  saved: boolean
+  /** Its number on the page, where it is among the first. */
+  place: number | undefined
+  /** Whether it is the only one, and has the room of several. */
+  alone: boolean
+  /** Its place in justified rows, where it does not stand in columns. */
+  row: RowPlace | undefined
+}
+
+/** A work of the collection with its certificate, a slip with the seal, or that it is not saved for want of a network. */
+export function WorkPlace({ nft, shelf, saved, place, alone, row }: WorkPlaceProps) {
+  const { listed, toCertificates } = shelf
+  const locale = useLocale()
+  const item = nft.item && inLanguage(nft.item, locale)
+  const code = item?.group_page?.code ?? ''
+  const [work, certificate] = [paths.nft(code, nft.uuid), paths.certificate(code, nft.uuid)]
+  const price = listed?.[nft.uuid]
+  const revoked = nft.withdrawn != null
+  const slip = saved && !toCertificates
+  const content = (
+    <>
+      <NftCard
+        to={toCertificates ? certificate : work}
+        title={item?.name ?? ''}
+        image={item?.image_url ?? null}
+        author={item?.author}
+        edition={nft.metadata?.edition_number}
+        total={nft.metadata?.total_edition_number}
+        revoked={revoked}
+        bare={slip}
+        alone={alone}
+        inRows={row}
+        load={place === undefined ? undefined : loadOf(place)}
+      >
+        {price !== undefined && <OnSale price={price} />}
+      </NftCard>
+      <p className={styles.foot}>
+        {!saved && <Trans>Certificate not saved offline</Trans>}
+        {slip && (
+          <LocaleLink to={certificate} className={styles.slip}>
+            {!revoked && <Seal size={22} />}
+            <span>
+              <Trans>Certificate</Trans> <span className="visually-hidden">{item?.name}</span>
+            </span>
+          </LocaleLink>
+        )}
+      </p>
+    </>
+  )
+  if (row) return <JustifiedPlace place={row}>{content}</JustifiedPlace>
+  return <li className={styles.place}>{content}</li>
+}

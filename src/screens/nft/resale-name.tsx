@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { NameFields } from '../../components/name-fields.tsx'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
+import type { Profile } from '../../contract/users.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { myProfileQuery } from '../../queries/profile.ts'
+import { useNameSaving } from '../../queries/use-name-saving.ts'
+
+/**
+ * Whose first work was somebody else's is asked which name its certificate carries, once, with a network, while it is
+ * handed over. A server that does not say whether they have chosen one is one that has no such names.
+ * @param isConfirmed whether the order is as the server has just said
+ * @returns undefined where nothing is asked
+ */
+export function useResaleName(resaleOrder: ResaleOrder | undefined, isConfirmed: boolean): ReactNode {
+  const isDue = useOnline() && isConfirmed && isComing(resaleOrder)
+  const client = useQueryClient()
+  const me = useQuery({ ...myProfileQuery(), enabled: isDue, throwOnError: false }).data
+  const [isOver, setOver] = useState(false)
+  if (!isDue || isOver || me?.name_chosen !== false || me.display_id === null) return undefined
+  const done = () => {
+    setOver(true)
+    // the page below names its owner
+    void client.invalidateQueries({ queryKey: ['nfts'] })
+  }
+  return <ResaleName profile={me} onDone={done} />
+}
+
+function ResaleName({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  return <NameFields {...useNameSaving(profile, onDone)} />
+}
+
+/** Paid for, and the buyer's from now on or in a moment. */
+function isComing(resaleOrder: ResaleOrder | undefined): boolean {
+  if (resaleOrder?.state === 'sold') return !resaleOrder.passed_on
+  return resaleOrder?.state === 'paid' || resaleOrder?.state === 'settling'
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameForMembers, saleOfNftQuery } from '../../queries/sales.ts'
+import { useWalletAddress } from '../../queries/use-wallet-address.ts'
+
+/**
+ * A work's sale as the viewer may act on it.
+ * @param own whether the work is the viewer's
+ */
+export function useSale(nftId: string, own: boolean) {
+  return useQuery({
+    ...saleOfNftQuery(nftId, useWalletAddress()),
+    // so that nothing moves where a member reads what a visitor does
+    placeholderData: (sale, asked) =>
+      !own && asked && isSameForMembers(sale, asked.queryKey, nftId) ? sale : undefined,
+  })
+}

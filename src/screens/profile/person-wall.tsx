@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import {
+  addressIn,
+  arrangementOf,
+  isArranged,
+  isFiltered,
+  isOneWall,
+  sectionsOf,
+  type Arrangement,
+} from '../../components/collection/arranged.ts'
+import { Controls } from '../../components/collection/controls.tsx'
+import { SetList } from '../../components/collection/set-list.tsx'
+import { SetHead } from '../../components/collection/set-head.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import { worksIndexOf } from '../../contract/works-index.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
+import { PersonWork, pictureOfWork } from './person-work.tsx'
+import styles from './profile-screen.module.css'
+import { useListings } from './use-listings.ts'
+
+interface PersonWallProps {
+  displayId: string
+  nfts: readonly Nft[]
+  /** Whether these are all of their works: a page of many is shown as it comes, the newest first. */
+  whole: boolean
+}
+
+/** A person's works row by row, in sets and as the address asks for them. */
+export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
+  const [search] = useSearchParams()
+  const asked: Arrangement = whole ? arrangementOf(search) : AS_IT_COMES
+  const prices = usePrices(displayId)
+  const index = worksIndexOf(nfts)
+  const onSale = nfts.flatMap(({ uuid }, place) => (prices.has(uuid) ? [place] : []))
+  const oneWall = isOneWall(index) || nfts.length < FEWEST_PER_SET * index.sets.length
+  const alone = asked.order === 'newest' || oneWall
+  const sections = sectionsOf(
+    index,
+    { ...asked, order: alone ? 'newest' : 'sets' },
+    asked.onSale ? onSale : undefined,
+  )
+  const path = paths.profile(displayId)
+  return (
+    <div>
+      {whole && (isArranged(nfts.length) || isFiltered(asked)) && (
+        <Controls index={index} asked={asked} path={path} sells={onSale.length > 0} inSets={!oneWall} />
+      )}
+      {sections.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>No works match your choice.</Trans>{' '}
+          <LocaleLink to={addressIn(path, search, ALL)}>
+            <Trans>Show all works</Trans>
+          </LocaleLink>
+        </p>
+      )}
+      {sections.map(({ set, places }) => (
+        <section key={set?.key ?? ''}>
+          {set && <SetHead set={set} level="h3" />}
+          <Rows nfts={places.flatMap((place) => nfts[place] ?? [])} prices={prices} />
+        </section>
+      ))}
+      {whole && oneWall && !isFiltered(asked) && <SetList sets={index.sets} />}
+    </div>
+  )
+}
+
+function Rows({ nfts, prices }: { nfts: readonly Nft[]; prices: ReadonlyMap<string, number | null> }) {
+  const places = justifiedPlaces(nfts.map(pictureOfWork))
+  return (
+    <JustifiedRows className={styles.wall}>
+      {nfts.map((nft, at) => (
+        <PersonWork key={nft.uuid} nft={nft} place={places[at]} price={prices.get(nft.uuid)} />
+      ))}
+    </JustifiedRows>
+  )
+}
+
+const ALL: Arrangement = { order: 'sets', shop: undefined, artist: undefined, onSale: false }
+const AS_IT_COMES: Arrangement = { ...ALL, order: 'newest' }
+/** Of sets that hold fewer on the average, the headings would be more than the works. */
+const FEWEST_PER_SET = 2
+
+/** Prices in yen of what they sell, by the uuid of the work: of their newest listings. */
+function usePrices(displayId: string): ReadonlyMap<string, number | null> {
+  const listings = useListings(displayId)
+  return new Map((listings?.sales ?? []).flatMap(({ nft, price }) => (nft ? [[nft.uuid, price]] : [])))
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { salesQuery } from '../../queries/sales.ts'
+
+/** The newest open listings of a member; the page is complete without them. */
+export function useListings(displayId: string) {
+  return useQuery({
+    ...salesQuery({ page: 1, seller: displayId, sort: 'newest' }),
+    throwOnError: false,
+    meta: { quiet: true },
+  }).data
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import type { TypedBankAccount } from '../../../contract/bank-account.ts'
+import { useOnline } from '../../../pwa/online.ts'
+import { wantsProof } from '../../../queries/account.ts'
+import { bankAccountSaving } from '../../../queries/bank-account.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
+import styles from './bank.module.css'
+import { BankFields } from './bank-fields.tsx'
+import { bankProblems, FOLDS, type BankField } from './bank-rules.ts'
+
+const EMPTY: TypedBankAccount = { bank_name: '', branch_code: '', kind: 'ordinary', number: '', holder: '' }
+
+interface BankFormProps {
+  /** Whether the user returns from Google, reauthenticated. */
+  proven: boolean
+  /** The log-in is too old by now: what is typed stays. */
+  onProofAsked: () => void
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The bank account to which sales are paid out: empty every time, because what is stored is not shown again. */
+export function BankForm({ proven, onProofAsked, onSaved, onClose }: BankFormProps) {
+  const online = useOnline()
+  const self = useRef<HTMLFormElement>(null)
+  const { typed, set, tidy, tries, problems, saving, submit } = useBankForm({ onProofAsked, onSaved })
+  useEffect(() => {
+    if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+  return (
+    <Dialog
+      open
+      title={<Trans>Bank account for payouts</Trans>}
+      onClose={onClose}
+      closable={!saving.isPending}
+    >
+      <form ref={self} className={styles.form} noValidate onSubmit={submit}>
+        {proven && <ReauthenticatedNote />}
+        <BankFields typed={typed} set={set} tidy={tidy} problems={tries > 0 ? problems : {}} />
+        {!online && (
+          <Notice kind="offline" title={<Trans>There is no network. Saving needs a connection.</Trans>} />
+        )}
+        {saving.error && !wantsProof(saving.error) && <SignInProblem {...signInProblem(saving.error)} />}
+        <Button type="submit" look="primary" wide busy={saving.isPending} disabled={!online}>
+          <Trans>Save the bank account</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function useBankForm({ onProofAsked, onSaved }: Pick<BankFormProps, 'onProofAsked' | 'onSaved'>) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [tries, setTries] = useState(0)
+  const saving = useMutation(bankAccountSaving())
+  const problems = bankProblems(typed)
+  return {
+    typed,
+    tries,
+    problems,
+    saving,
+    set: (name: keyof TypedBankAccount, value: string) => setTyped((now) => ({ ...now, [name]: value })),
+    /** What was typed in another width or with other kana becomes what is stored, once the field is left. */
+    tidy: (name: BankField) => setTyped((now) => ({ ...now, [name]: FOLDS[name](now[name]) })),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      setTries(tries + 1)
+      if (saving.isPending || Object.keys(problems).length > 0) return
+      saving.mutate(typed, {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (wantsProof(error)) onProofAsked()
+        },
+      })
+    },
+  }
+}

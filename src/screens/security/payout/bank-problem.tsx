@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { BANK_NAME_MOST, HOLDER_MOST } from '../../../contract/bank-fields.ts'
+import type { BankField } from './bank-rules.ts'
+
+/** What is wrong with a field, and how to put it right. */
+export function BankProblem({ field, problem }: { field: BankField; problem: 'missing' | 'wrong' | 'long' }) {
+  if (field === 'bank_name')
+    return problem === 'long' ? (
+      <Trans>Up to {BANK_NAME_MOST} characters, please.</Trans>
+    ) : (
+      <Trans>Please enter the name of your bank.</Trans>
+    )
+  if (field === 'branch_code') return <Trans>A branch code has 3 digits.</Trans>
+  if (field === 'number')
+    return <Trans>An account number has 7 digits. If yours is shorter, put zeros in front.</Trans>
+  return problem === 'long' ? (
+    <Trans>
+      Banks write up to {HOLDER_MOST} half-width characters. Please enter the first {HOLDER_MOST}.
+    </Trans>
+  ) : (
+    <Trans>Please enter the holder’s name in kana or capital letters, as your bank writes it.</Trans>
+  )
+}

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { test } from '../../support/browser/test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+for (const [address, action] of [
+  ['/signup', '確認コードを受け取る'],
+  ['/en/signup', 'Email me a code'],
+  ['/login', 'ログイン'],
+  ['/en/login', 'Log in'],
+] as const) {
+  test(`on the smallest phone the action of ${address} is whole in the first view`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(address)
+    const button = page.locator('main').getByRole('button', { name: action, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    // nothing lies over it
+    await button.click({ trial: true })
+  })
+}
+
+for (const address of ['/bokutei', '/en/bokutei', '/en/yoru_arcade']) {
+  test(`on a phone the first ball of ${address} is in the first view, with its price`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    const price = page.locator('main li').first().getByText(/¥/).first()
+    await expect(price).toBeInViewport({ ratio: 1 })
+    const bar = await page.locator('[data-tab-bar]').boundingBox()
+    const box = await price.boundingBox()
+    expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+  })
+}
+
+for (const address of ['/marketplace', '/en/marketplace']) {
+  for (const [width, height, most] of [
+    [390, 844, 0.42],
+    [320, 568, 0.5],
+  ] as const) {
+    test(`in a window of ${width} by ${height} works begin in the first half of ${address}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(address)
+      const first = page.locator('main li img').first()
+      await expect(first).toBeVisible()
+      // which works are the newest depends on the tests before: where the wall begins does not
+      await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(height * most)
+    })
+  }
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`in a window of ${width} by ${height} works that a ball may hold are in one view with it, its name and its action`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const shop of ['bokutei', 'yoru_arcade', 'ekistamp']) {
+      const balls = (await (await page.request.get(`/api/v1/${shop}/balls`)).json()) as BallShown[]
+      const ball = balls.find(
+        ({ price, status, remain_count }) => price > 0 && status === 'sale' && remain_count > 0,
+      )
+      await page.goto(`/en/${shop}/balls/${ball?.uuid}`)
+      const main = page.locator('main')
+      const way = main.getByRole('link', { name: /^See all \d+ works and their odds$/ })
+      const buy = main.getByRole('button', { name: /¥[\d,]+/ })
+      for (const part of [main.locator('img').first(), main.getByRole('heading', { level: 1 }), way, buy])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      await expect(way.locator('img').nth(3)).toBeInViewport()
+      // no screen reader is told of the works twice, and what is small is not fetched large
+      expect(
+        await way
+          .locator('img')
+          .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt).join('')),
+      ).toBe('')
+      const asked = await way
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))
+      for (const address of asked.filter((one) => one !== '')) expect(address).toContain('w=320&')
+      await way.click()
+      await expect(main.getByRole('heading', { name: 'What may be inside' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+interface BallShown {
+  uuid: string
+  price: number
+  status: string
+  remain_count: number
+}
+
+test('what sticks beside the words of a work never lies over the works below', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/en/bokutei')
+  await page.locator('main a[href*="/nfts/"]').first().click()
+  await page.locator('#provenance').scrollIntoViewIfNeeded()
+  const below = page.getByRole('region', { name: 'From the same ball' })
+  await below.scrollIntoViewIfNeeded()
+  const stage = await page.getByRole('button', { name: /full screen$/ }).boundingBox()
+  const rows = await below.boundingBox()
+  expect(stage!.y + stage!.height).toBeLessThanOrEqual(rows!.y)
+})

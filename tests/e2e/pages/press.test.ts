@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { test } from '../../support/browser/test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+interface Observed {
+  comeNear: () => void
+}
+
+test('who presses a work in the moment in which its picture comes is led to it', async ({ page }) => {
+  // a picture comes near when the test says so
+  await page.addInitScript(() => {
+    const told: (() => void)[] = []
+    Object.assign(globalThis, { comeNear: () => told.forEach((tell) => tell()) })
+    globalThis.IntersectionObserver = class {
+      constructor(tell: IntersectionObserverCallback) {
+        told.push(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never))
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as never
+  })
+  await page.goto('/en/bokutei')
+  const work = page.locator('main a[href*="/nfts/"]', { hasNot: page.locator('img') }).first()
+  const href = (await work.getAttribute('href')) ?? ''
+  const same = page.locator(`main a[href="${href}"]`).first()
+  await same.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0 } = (await same.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + width / 4)
+  await page.mouse.down()
+  await page.evaluate(() => (globalThis as unknown as Observed).comeNear())
+  await expect(same.locator('img')).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+})

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { brokenRules } from '../../support/browser/axe.ts'
+import { signInMember } from '../../support/accounts/member.ts'
+import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
+import { sharedBall } from '../../support/shop/shared-ball.ts'
+import { test } from '../../support/browser/test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+async function begin(page: Page, email: string) {
+  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('¥1,200').first()).toBeVisible()
+  await sheet.getByLabel('メールアドレス').fill(email)
+  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
+  const code = sheet.getByLabel('確認コード', { exact: true })
+  await expect(code).toBeFocused()
+  return { sheet, code }
+}
+
+test('a newcomer goes from a shared ball to the card page in three screens: the ball, one sheet, the order', async ({
+  page,
+}, { project }) => {
+  const email = `new-${project.name}-${Date.now()}@example.com`
+  const ball = await sharedBall(page)
+  const screens = [ball]
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (frame === page.mainFrame() && pathname !== screens.at(-1)) screens.push(pathname)
+  })
+  await page.goto(ball)
+  const { sheet, code } = await begin(page, email)
+  expect(await brokenRules(page)).toEqual([])
+  const mailed = await mailedCode(page, email)
+  const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, '0')
+  await code.fill(wrong)
+  await expect(sheet.getByText('確認コードが違います。')).toBeVisible()
+  await expect(code).toBeFocused()
+  // as a Japanese keyboard types it
+  await code.fill(mailed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))
+  await sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' }).click()
+  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
+  const before = screens.map((path) => path.replace(/\/$/, '')).filter((path) => !path.startsWith('/sandbox'))
+  expect([...new Set(before)], 'all that came before the card page was on one page').toEqual([ball])
+
+  // back from the card page: what waits is finished, nothing is ordered a second time
+  await page.goBack()
+  await expect(page.getByRole('link', { name: '¥1,200のお支払いへ進む' }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '購入手続きへ' })).toHaveCount(0)
+  await page.goto('/profile')
+  const row = page.getByRole('listitem').filter({ hasText: '静けさ' })
+  await expect(row.getByRole('link', { name: 'お支払いへ進む' })).toHaveAttribute('href', /.+/)
+  await row.getByRole('button', { name: '注文をキャンセルする' }).click()
+  await expect(row.getByText('お支払い待ち')).toHaveCount(0)
+})
+
+test('a member is two taps from the card page', async ({ page, context, baseURL }) => {
+  await signInMember(context, baseURL ?? '')
+  await page.goto(await sharedBall(page))
+  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' }).click()
+  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
+})
+
+test('who loads the page again while the code is awaited finds its field, and logs in with the password', async ({
+  page,
+}, { project }) => {
+  const email = `again-${project.name}-${Date.now()}@example.com`
+  await page.goto(await sharedBall(page))
+  const { sheet, code } = await begin(page, email)
+  await page.reload()
+  await expect(sheet.getByText(email)).toBeVisible()
+  await code.fill(await mailedCode(page, email))
+  await expect(sheet.getByText('メールアドレスを確認しました。')).toBeVisible()
+  await expect(sheet.getByLabel('メールアドレス')).toHaveValue(email)
+  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' })).toBeVisible()
+})
+
+test('a member who has logged out logs in on the same sheet and goes on to the order', async ({ page }, {
+  project,
+}) => {
+  const email = `back-${project.name}-${Date.now()}@example.com`
+  await page.goto(await sharedBall(page))
+  const { sheet, code } = await begin(page, email)
+  await code.fill(await mailedCode(page, email))
+  await expect(sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(await sharedBall(page))
+  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await sheet.getByLabel('メールアドレス').fill(email)
+  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' })).toBeVisible()
+})

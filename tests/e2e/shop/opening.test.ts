@@ -1,0 +1,196 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { signInMember } from '../../support/accounts/member.ts'
+import { test } from '../../support/browser/test.ts'
+import { orderFreeBall } from '../../support/shop/free-order.ts'
+
+/** A group of the demo with a free ball. */
+const GROUP = 'bokutei'
+
+const ball = (page: Page) => page.getByRole('button', { name: '長押しで開ける' })
+const skip = (page: Page) => page.getByRole('button', { name: 'スキップ' })
+const yours = (page: Page) => page.getByText('お手元に届きました')
+const stage = (page: Page) => page.getByRole('dialog', { name: '玉が開きます。' })
+
+/** A new member, who has ordered a ball and comes to its page. */
+async function comeToTheBall(page: Page, context: BrowserContext, site: string): Promise<string> {
+  await signInMember(context, site)
+  const order = await orderFreeBall(context, site, GROUP)
+  await page.goto(order)
+  await expect(stage(page)).toBeVisible()
+  return order
+}
+
+/** The work alone: its name has the focus, nothing covers it. */
+async function seeTheWork(page: Page) {
+  await expect(yours(page)).toBeVisible()
+  await expect(stage(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '証明書を見る' })).toBeVisible()
+}
+
+test('a ball opens while a finger holds it, shows its work and leaves the reader at its name', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(ball(page)).toBeEnabled()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await ball(page).boundingBox()) ?? {}
+  await page.mouse.move(x + width * 0.6, y + height * 0.4)
+  await page.mouse.down()
+  // it gives way under the finger, which is still there
+  await expect(ball(page)).toBeHidden()
+  await page.mouse.up()
+  await seeTheWork(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(/^エディション \d+\s\/\s\d+$/)).toBeVisible()
+  await expect(page.getByText(/^購入時の確率 [\d.]+%$/)).toBeVisible()
+})
+
+test('a tap opens it, and no return shows the opening again until it is asked for', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const order = await comeToTheBall(page, context, baseURL ?? '')
+  const second = await context.newPage()
+  await second.goto(order)
+  await expect(stage(second)).toBeVisible()
+  // a tab in the background draws nothing
+  await page.bringToFront()
+  await expect(ball(page)).toBeEnabled()
+  await ball(page).click()
+  await seeTheWork(page)
+  // a tab in which it was still waiting
+  await seeTheWork(second)
+  await second.close()
+
+  await page.reload()
+  await seeTheWork(page)
+  await page.getByRole('link', { name: '作品について' }).click()
+  await expect(page).toHaveURL(/\/nfts\//)
+  await page.goBack()
+  await seeTheWork(page)
+  await page.goto('/profile')
+  await page.locator('summary', { hasText: '注文履歴' }).click()
+  await page.locator(`a[href*="${order.split('order=')[1]}"]`).click()
+  await seeTheWork(page)
+  const third = await context.newPage()
+  await third.goto(order)
+  await seeTheWork(third)
+
+  await third.getByRole('button', { name: '開封シーンをもう一度見る' }).click()
+  await expect(stage(third)).toBeVisible()
+  await skip(third).click()
+  await seeTheWork(third)
+})
+
+test('a key opens it, and another skips it', async ({ page, context, baseURL }) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(ball(page)).toBeEnabled()
+  await ball(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(ball(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await seeTheWork(page)
+  await page.getByRole('button', { name: '開封シーンをもう一度見る' }).click()
+  await expect(ball(page)).toBeEnabled()
+  await ball(page).focus()
+  await page.keyboard.press('Space')
+  await expect(ball(page)).toBeHidden()
+  await seeTheWork(page)
+})
+
+test('it is skipped at once, and sound that was switched on stays on', async ({ page, context, baseURL }) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  const sound = page.getByRole('button', { name: '音', exact: true })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await skip(page).click()
+  await seeTheWork(page)
+  await page.reload()
+  await page.getByRole('button', { name: '開封シーンをもう一度見る' }).click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await skip(page).click()
+})
+
+test.describe('for whoever prefers reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+  test('two stills show the ball and the work, and nothing has to be done', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await comeToTheBall(page, context, baseURL ?? '')
+    await expect(page.locator('canvas')).toHaveCount(0)
+    await seeTheWork(page)
+    await page.reload()
+    await seeTheWork(page)
+  })
+})
+
+test('on a device that cannot draw it, two stills do', async ({ page, context, baseURL }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(ball(page)).toHaveCount(0)
+  await seeTheWork(page)
+})
+
+test('where the stage does not come, the work does', async ({ page, context, baseURL }) => {
+  await context.route('**/assets/reveal-*.js', (route) => route.abort())
+  await signInMember(context, baseURL ?? '')
+  await page.goto(await orderFreeBall(context, baseURL ?? '', GROUP))
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await seeTheWork(page)
+})
+
+test('work and ball are shared by their links, and the ball names nothing of what was in it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shared: { title?: string; url?: string; files: number }[] = []
+  await page.exposeFunction('noteShared', (what: (typeof shared)[number]) => shared.push(what))
+  await page.addInitScript(() => {
+    navigator.canShare = () => true
+    navigator.share = async ({ title, url, files }: ShareData = {}) => {
+      const note = (window as unknown as { noteShared: (what: object) => Promise<void> }).noteShared
+      await note({ title, url, files: files?.length ?? 0 })
+    }
+  })
+  const order = await comeToTheBall(page, context, baseURL ?? '')
+  await skip(page).click()
+  await seeTheWork(page)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: '作品をシェアする' }).click()
+  await expect.poll(() => shared.length).toBe(1)
+  expect(shared[0]).toMatchObject({ title: name, files: 1 })
+  expect(shared[0]?.url).toMatch(/\/nfts\/[\w-]+$/)
+  await page.getByRole('button', { name: 'この玉を友だちに教える' }).click()
+  await expect.poll(() => shared.length).toBe(2)
+  expect(shared[1]?.url).toBe(`${new URL(baseURL ?? '').origin}${order.split('?')[0]}`)
+  expect(shared[1]).toMatchObject({ files: 0 })
+  expect(shared[1]?.title).not.toContain(name)
+})
+
+test('several balls open one after the other, or all at once', async ({ page, context, baseURL }) => {
+  const site = baseURL ?? ''
+  await signInMember(context, site)
+  const orders = []
+  for (const group of ['bokutei', 'nonki_mura', 'onshitsu']) {
+    orders.push(await orderFreeBall(context, site, group))
+  }
+  for (const order of orders.slice(1)) {
+    await page.goto(order)
+    await expect(stage(page)).toBeVisible()
+  }
+  await page.goto(orders[0] ?? '')
+  await skip(page).click()
+  await expect(page.getByText('開けていない玉があと2個あります。')).toBeVisible()
+  await page.getByRole('link', { name: '次の玉を開ける' }).click()
+  await expect(stage(page)).toBeVisible()
+  await skip(page).click()
+  await seeTheWork(page)
+  await expect(page.getByText('開けていない玉があと1個あります。')).toBeVisible()
+})
