@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -8,7 +8,9 @@ import { findTestBrowser } from './tools/chromium.ts'
 const PORTS = (process.env.E2E_PORTS ?? '4317').split(',').map(Number)
 /** Playwright numbers its workers from 0; one that replaces a crashed one has its number. */
 const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-/** The first start builds the client, imports the demo catalog and lets the demo's collectors move in. */
+/** A data folder with the demo shop: each server starts on a copy (tools/demo-folder.ts). */
+const DEMO = process.env.E2E_DEMO
+/** A first start builds the client, imports the demo catalog and lets the demo's collectors move in. */
 const FIRST_START_MS = 240_000
 const TEST_MS = 180_000
 /** Machines that test are often busy; a sentence that comes late is not a sentence that is missing. */
@@ -57,9 +59,9 @@ export default defineConfig({
   ],
   webServer: PORTS.map((port) => ({
     command: 'node server/start.ts',
-    // the shop answers before, and changes under the tests until its collectors have bought and listed
-    wait: { stdout: /have moved in/ },
-    env: { PORT: String(port), DATA_DIR: emptyFolder(), DATABASE_URL: '', RPC_URL: '' },
+    // a new shop answers before, and changes under the tests until its collectors have bought and listed
+    wait: { stdout: DEMO ? /Akashi runs at/ : /have moved in/ },
+    env: { PORT: String(port), DATA_DIR: dataFolder(), DATABASE_URL: '', RPC_URL: '' },
     reuseExistingServer: false,
     timeout: FIRST_START_MS,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
@@ -67,6 +69,9 @@ export default defineConfig({
 })
 
 /** Workers load this file too and start no server. */
-function emptyFolder(): string {
-  return process.env.TEST_PARALLEL_INDEX === undefined ? mkdtempSync(join(tmpdir(), 'akashi-e2e-')) : ''
+function dataFolder(): string {
+  if (process.env.TEST_PARALLEL_INDEX !== undefined) return ''
+  const folder = mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
+  if (DEMO) cpSync(DEMO, folder, { recursive: true })
+  return folder
 }

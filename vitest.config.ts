@@ -49,11 +49,22 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/server/database-template.ts'],
           include: [
-            'tests/{api,chain,house}/**/*.test.ts',
+            'tests/{chain,house}/**/*.test.ts',
             'server/**/*.test.ts',
             'tools/**/*.test.ts',
             'contracts/**/*.test.ts',
           ],
+          testTimeout: SERVER_TEST_MS,
+          hookTimeout: SERVER_TEST_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          globalSetup: ['tests/support/server/database-template.ts'],
+          include: ['tests/api/**/*.test.ts'],
           testTimeout: SERVER_TEST_MS,
           hookTimeout: SERVER_TEST_MS,
         },

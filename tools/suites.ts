@@ -1,16 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { forgeTests } from './forge-report.ts'
 import { ROOT, run } from './run.ts'
-
-export interface Count {
-  passed: number
-  failed: number
-}
+import type { Count } from './tally.ts'
 
 /** Enough to see what failed without burying the next suite. */
 const SHOWN_LINES = 200
+const MS = 1000
 
 /** The same histories at every run, so that a red run can be run again. */
 const FUZZ_SEED = '0x5eed'
@@ -20,7 +17,15 @@ const GAS_FILE = ['--snap', 'contracts/gas-snapshot', '--check']
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  startTime: number
+  endTime: number
+  assertionResults: { fullName: string; title: string; status: string }[]
 }
 
 /** Which tests of a project run: these files or folders alone, or all but those excluded. */
@@ -51,10 +56,40 @@ export async function vitest(
       env,
     )
     const report = read<VitestReport>(reportFile)
-    const broken = report?.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0)
-    const failed = (report?.numFailedTests ?? 0) + (broken?.length ?? 0)
-    return counted(ok, output, { passed: report?.numPassedTests ?? 0, failed })
+    return counted(ok, output, report ? ofVitest(project, report) : { passed: 0, failed: 0 })
   })
+}
+
+function ofVitest(project: string, { numPassedTests, numFailedTests, testResults }: VitestReport): Count {
+  const unloaded = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  const failures = testResults.flatMap((file) => {
+    const path = relative(ROOT, file.name)
+    const command = `npx vitest run --project ${project} ${path}`
+    if (unloaded.includes(file)) return [{ title: path, command }]
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, title }) => ({
+        title: `${path}: ${fullName}`,
+        command: `${command} -t ${quoted(title)}`,
+      }))
+  })
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      seconds: (endTime - startTime) / MS,
+    })),
+    failures,
+  }
+}
+
+/** A title as a pattern that stands for itself, in quotes of the shell. */
+export function quoted(title: string): string {
+  const pattern = title.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  return `'${pattern.replaceAll("'", `'\\''`)}'`
 }
 
 /** How to install the runner of the contracts' tests where npm has none for the machine. */
@@ -93,7 +128,7 @@ export async function single(command: string, args: readonly string[]): Promise<
 export function counted(ok: boolean, output: string, count: Count): Count {
   if (ok && count.failed === 0) return count
   console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'))
-  return { passed: count.passed, failed: Math.max(count.failed, 1) }
+  return { ...count, failed: Math.max(count.failed, 1) }
 }
 
 export async function withReport(measure: (reportFile: string) => Promise<Count>): Promise<Count> {

@@ -3,8 +3,9 @@ import { startApp, type TestApp } from '../support/server/app.ts'
 import { credentialPerson, sessionOf } from '../support/accounts/credential-person.ts'
 import { json } from '../support/accounts/people.ts'
 import { bind, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
+import { rounds } from '../support/rounds.ts'
 
-const ROUNDS = 40
+const ROUNDS = rounds(40)
 
 let app: TestApp
 beforeAll(async () => {
