@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answering, saleOf, VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import { answering, saleOf, VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -58,7 +58,7 @@ beforeEach(() => {
         return { tx_receipt_id: 'tx' }
       },
       '/api/v1/sales/w1': () => publish(),
-      '/api/v1/profile': () => Response.json({ error: 'who?' }, { status: 500 }),
+      '/api/v1/profile': VIEWER_PROFILE,
     }),
   )
 })

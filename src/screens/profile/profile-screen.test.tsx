@@ -2,7 +2,7 @@
 import { configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answering, saleOf, SELLER } from '../../../tests/support/resale/listed-works.ts'
+import { answering, saleOf, SELLER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -46,7 +46,7 @@ function open(address: string, answers: Record<string, unknown> = {}) {
     },
     '/api/v1/profile/nobody': () => Response.json({ error: 'There is nobody.' }, { status: 404 }),
     '/api/v1/profile/nobody/nfts': () => Response.json({ error: 'There is nobody.' }, { status: 404 }),
-    '/api/v1/profile': () => Response.json({ error: 'later' }, { status: 503 }),
+    '/api/v1/profile': VIEWER_PROFILE,
     ...answers,
   }
   vi.stubGlobal('fetch', answering(all))

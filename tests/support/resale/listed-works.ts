@@ -4,6 +4,15 @@ import { work } from '../shop/works.ts'
 export const SELLER = '0x00000000000000000000000000000000000000aa'
 export const VIEWER = '0x00000000000000000000000000000000000000bb'
 
+/** The profile of who looks at a page. */
+export const VIEWER_PROFILE = {
+  display_id: 'ren',
+  name: 'Ren',
+  introduction: '',
+  icon_url: null,
+  wallet_address: VIEWER,
+}
+
 /** A sale of the work `uuid` of the group `sumi`, as the wire has it. */
 export function saleOf(uuid: string, override: Partial<Sale> = {}): Sale {
   const { item, original_data_url } = work(uuid)

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../src/app/query-client.ts'
 import { routeTable } from '../../../src/app/routes.tsx'
 import type { Sale } from '../../../src/contract/sales.ts'
 import { work } from '../shop/works.ts'
-import { answering, saleOf } from './listed-works.ts'
+import { answering, saleOf, VIEWER_PROFILE } from './listed-works.ts'
 
 const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
 
@@ -32,7 +32,7 @@ export function openWork(
       '/api/v1/nfts/w1': work('w1'),
       '/api/v1/sales/w1/by_nft': () => (sale instanceof Response ? sale.clone() : saleOf('w1', sale)),
       '/api/v1/nfts/w1/provenance': () => provenance ?? Response.json({ error: 'no' }, { status: 404 }),
-      '/api/v1/profile': () => Response.json({ error: 'who?' }, { status: 500 }),
+      '/api/v1/profile': VIEWER_PROFILE,
       '/buy': () => changed(),
       '/api/v1/sales/sale-w1': () => changed(),
     }),
