@@ -61,6 +61,22 @@ export async function approvalWithTerms(db: Kysely<DB>, terms: ApprovedTerms): P
   return row?.id
 }
 
+/** The id of the approval that a token has under a nonce, and that was not dropped. */
+export async function approvalUnder(
+  db: Kysely<DB>,
+  nftId: string,
+  nonce: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listing_approvals')
+    .select('id')
+    .where('nft_id', '=', nftId)
+    .where('nonce', '=', nonce)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Drops an approval that no sale rests on; its nonce can be signed again.
  * @returns whether there was such an approval

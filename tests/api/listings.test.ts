@@ -78,6 +78,19 @@ describe('A seller', () => {
     expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
   })
 
+  it('lists a work whose approval an earlier attempt has written and not followed: that one goes to the chain first', async () => {
+    const nft = await workOf(app, hana, ball)
+    // nothing sends it: the server, or the seller's window, is gone right after
+    const cut = await approve(app, hana, nft, await sign(app, hana, nft, 700))
+    expect(cut.status).toBe(200)
+    const listed = await listWork(app, hana, nft, 800)
+    expect(listed.status).toBe('sale')
+    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({
+      commitment: listed.commitment,
+      price: 800n,
+    })
+  })
+
   it('is refused a cancellation when the work is paid for', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)

@@ -1,28 +1,21 @@
 import { keccak256 } from 'ethers'
 import { randomUUID } from 'node:crypto'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN } from '../../../../src/contract/listings.ts'
-import { ChainError } from '../../../adapters/chain/port.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { SECOND_MS } from '../../../lib/time.ts'
-import {
-  approvalOfUser,
-  dropUnusedApproval,
-  setApprovalSale,
-  type ApprovalRow,
-} from '../../../store/listing-approvals.ts'
+import { approvalOfUser, setApprovalSale, type ApprovalRow } from '../../../store/listing-approvals.ts'
 import { isRevoked } from '../../../store/revocations.ts'
 import { shareNftOwner } from '../../../store/status-entries.ts'
 import { liveSaleOf, saleRecord } from '../../../store/sale-records.ts'
 import { insertSale } from '../../../store/sale-transitions.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { approvalKey } from '../../../store/chain-keys.ts'
 import { sameAddress } from '../../../lib/same-hex.ts'
+import { confirmApproval } from './confirm-approval.ts'
 import { requireListable } from './listable.ts'
 
 /** How long the seller's request waits for the chain; shorter than any client waits for an answer. */
 const CONFIRMATION_MS = 20 * SECOND_MS
-const RETRY_AFTER = { 'Retry-After': '3' }
 
 /** What the seller's browser posts (docs/specification.md section 7). */
 interface Listing {
@@ -53,7 +46,7 @@ export async function listNft(
     listedConcurrently(deps, approval, error),
   )
   if (typeof nft === 'string') return nft
-  await awaitConfirmation(deps, approval)
+  if (!(await confirmApproval(deps, approval.id, CONFIRMATION_MS))) throw new Problem(409, 'LISTING_STALE')
   await checkOnChain(deps, BigInt(nft.token), nft.owner_address, approval)
   return writeSale(deps, approval, listing, nft.group_id)
 }
@@ -82,20 +75,6 @@ async function requireListed(deps: Dependencies, saleId: string): Promise<string
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'listed') throw new Problem(409, 'LISTING_STALE')
   return saleId
-}
-
-async function awaitConfirmation(deps: Dependencies, approval: ApprovalRow): Promise<void> {
-  try {
-    const receipt = await deps.chain.settle(approvalKey(approval.id), CONFIRMATION_MS)
-    if (receipt.status === 'failed') {
-      // the nonce is still free on chain: the next signature may carry it
-      await dropUnusedApproval(deps.db, approval.id, deps.now())
-      throw new Problem(409, 'LISTING_STALE')
-    }
-  } catch (error) {
-    if (error instanceof ChainError) throw new Problem(503, 'CHAIN_SLOW', {}, RETRY_AFTER)
-    throw error
-  }
 }
 
 async function checkOnChain(
