@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { lacksCall } from '../../api/failure.ts'
-import { issuerApi } from '../../contract/issuer.ts'
+import { issuerApi, type StatusFile } from '../../contract/issuer.ts'
 import { setCheckable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
 import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../config/network-budget.ts'
@@ -8,7 +8,7 @@ import { inTime } from '../../lib/in-time.ts'
 import { patience } from '../../lib/network.ts'
 import { fromBase64Url } from '../../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../../proof/status-list.ts'
-import { trust } from '../../proof/trusted.ts'
+import { trust, type Trusted } from '../../proof/trusted.ts'
 import type { Known } from '../../proof/verdict.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
@@ -16,6 +16,9 @@ import { serverNow } from '../../lib/server-clock.ts'
 const FRESH_MS = 86_400_000
 /** A work may be sold at any minute; the server itself signs a new status list every minute. */
 const YOUNG_MS = 15_000
+const SECOND_MS = 1000
+/** A shop's clock is right to a few minutes. */
+const CLOCK_SLACK_MS = 300_000
 
 /**
  * Caches the issuer's keys and the status list on this device, signed in or not, so that certificates can be
@@ -43,9 +46,19 @@ export async function renewIssuer(): Promise<void> {
     // Keys without a status list still identify the signer.
     call(issuerApi.status, { cache: 'no-cache' }).catch(() => undefined),
   ])
-  await trust(file) // an unusable list must not replace a usable one
+  const trusted = await trust(file) // unusable keys must not replace usable ones
   setCheckable(true)
-  await saveIssuer(file, status)
+  await saveIssuer(file, status, (stored, fresh) => outlasts(stored, fresh, trusted))
+}
+
+/**
+ * Whether a stored list stays in the place of one that was just answered: that was signed before it, or is unusable.
+ * Only one of a time to come, from a clock that was wrong, gives way to any.
+ */
+async function outlasts(stored: StatusFile, fresh: StatusFile, trusted: Trusted): Promise<boolean> {
+  const [kept, next] = await Promise.all([listOf(stored.list, trusted), listOf(fresh.list, trusted)])
+  if (!kept || kept.issuedAt * SECOND_MS > serverNow() + CLOCK_SLACK_MS) return false
+  return !next || next.issuedAt < kept.issuedAt
 }
 
 /** The pending request and when it began: the page asks, and a verdict soon after it. */
@@ -107,7 +120,7 @@ export async function knownIssuer(now: number): Promise<Known> {
 }
 
 /** A list that the issuer has not signed is none. */
-async function listOf(list: string, trusted: NonNullable<Known['trusted']>): Promise<StatusList | undefined> {
+async function listOf(list: string, trusted: Trusted): Promise<StatusList | undefined> {
   try {
     return await readStatusList(fromBase64Url(list), trusted)
   } catch {

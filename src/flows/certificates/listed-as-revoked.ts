@@ -5,12 +5,13 @@ import { walletAddress } from '../../wallet/identity.ts'
 import { knownIssuer } from './known-issuer.ts'
 
 /**
- * Whether the status list on this device says that the owner's stored claim is revoked: without a network it may know
- * more than the stored certificate. False where there is no claim, or no list.
+ * When the issuer wrote the status list on this device, in milliseconds since 1970, if that says that the owner's stored
+ * claim is revoked: without a network it may know more than the stored certificate. Null where it does not say so, and
+ * where there is no claim, or no list.
  */
-export async function isListedAsRevoked(id: string): Promise<boolean> {
+export async function listedAsRevokedAt(id: string): Promise<number | null> {
   const saved = await onDevice(walletAddress(), (db) => savedClaim(db, id))
-  if (!saved) return false
+  if (!saved) return null
   const verdict = await judgeClaim(saved.value, await knownIssuer(Date.now()))
-  return verdict.kind === 'genuine' && verdict.since.state === 'revoked'
+  return verdict.kind === 'genuine' && verdict.since.state === 'revoked' ? verdict.since.listAt : null
 }

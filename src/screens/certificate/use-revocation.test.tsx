@@ -5,16 +5,30 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useRevocation } from './use-revocation.ts'
 
-const list = vi.hoisted(() => ({ asked: [] as string[], answer: (_revoked: boolean) => {} }))
+/** When a list that could not be read is read again (queries/listed-as-revoked.ts). */
+const AGAIN_MS = 2000
+
+const SAVED_AT = Date.UTC(2026, 8, 12, 5)
+const [LATER, EARLIER] = [SAVED_AT + 1000, SAVED_AT - 3_600_000]
+const REVOKED = { revocation: { at: null, reason: null }, asking: false }
+const COUNTS = { revocation: null, asking: false }
+
+const list = vi.hoisted(() => ({
+  asked: [] as string[],
+  answer: (_at: number | null) => {},
+  fail: (_error: Error) => {},
+}))
 vi.mock('../../flows/certificates/listed-as-revoked.ts', () => ({
-  isListedAsRevoked: (id: string) => {
+  listedAsRevokedAt: (id: string) => {
     list.asked.push(id)
-    return new Promise<boolean>((answer) => (list.answer = answer))
+    return new Promise<number | null>((answer, fail) => Object.assign(list, { answer, fail }))
   },
 }))
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   list.asked = []
 })
 
@@ -23,9 +37,11 @@ function revocationOf(shown: { stored: boolean; unconfirmed?: true }, own = true
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const value = { withdrawn: null }
-  return renderHook(() => useRevocation('n1', { value, ...shown }, own), { wrapper }).result
+  const known = { value: { withdrawn: null }, savedAt: SAVED_AT, ...shown }
+  return renderHook(() => useRevocation('n1', known, own), { wrapper }).result
 }
+const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const asked = (times: number) => waitFor(() => expect(list.asked).toHaveLength(times))
 
 test.each([
   ['while the server is being asked', { stored: false, unconfirmed: true } as const],
@@ -35,15 +51,13 @@ test.each([
   async (_, how) => {
     const counts = revocationOf(how)
     expect(counts.current).toEqual({ revocation: null, asking: true })
-    await waitFor(() => expect(list.asked).toEqual(['n1']))
-    list.answer(false)
-    await waitFor(() => expect(counts.current).toEqual({ revocation: null, asking: false }))
+    await asked(1)
+    list.answer(null)
+    await waitFor(() => expect(counts.current).toEqual(COUNTS))
     const revoked = revocationOf(how)
-    await waitFor(() => expect(list.asked).toHaveLength(2))
-    list.answer(true)
-    await waitFor(() =>
-      expect(revoked.current).toEqual({ revocation: { at: null, reason: null }, asking: false }),
-    )
+    await asked(2)
+    list.answer(LATER)
+    await waitFor(() => expect(revoked.current).toEqual(REVOKED))
   },
 )
 
@@ -51,4 +65,31 @@ test('the server’s answer is enough, and another’s copy is not looked up her
   expect(revocationOf({ stored: false }).current.asking).toBe(false)
   expect(revocationOf({ stored: true }, false).current.asking).toBe(false)
   expect(list.asked).toEqual([])
+})
+
+test('without a network a page of a moment ago is no answer of now: the device’s own list is read', async () => {
+  offline()
+  const revoked = revocationOf({ stored: false })
+  await asked(1)
+  list.answer(LATER)
+  await waitFor(() => expect(revoked.current).toEqual(REVOKED))
+})
+
+test('a list from before the answer says nothing of a certificate that was restored since', async () => {
+  const restored = revocationOf({ stored: true })
+  await asked(1)
+  list.answer(EARLIER)
+  await waitFor(() => expect(restored.current).toEqual(COUNTS))
+})
+
+test('a list that could not be read is read again: a failure does not stand for “not revoked”', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const revoked = revocationOf({ stored: true })
+  await asked(1)
+  list.fail(new Error('planted'))
+  await waitFor(() => expect(revoked.current).toEqual(COUNTS))
+  await vi.advanceTimersByTimeAsync(AGAIN_MS)
+  await asked(2)
+  list.answer(LATER)
+  await waitFor(() => expect(revoked.current).toEqual(REVOKED))
 })

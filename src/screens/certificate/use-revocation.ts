@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Revocation } from '../../components/revoked-note.tsx'
 import type { Certificate } from '../../contract/nfts.ts'
+import { useOnline } from '../../pwa/online.ts'
 import { listedAsRevokedQuery } from '../../queries/listed-as-revoked.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
+
+/** A rendered page names the minute of its answer, and a list the second in which it was signed. */
+const SAME_TIME_MS = 60_000
 
 /** A certificate as the page has it. */
 interface Shown {
   value: Pick<Certificate, 'withdrawn'>
+  /** The server's time of the answer, in milliseconds since 1970. */
+  savedAt: number
   /** Whether it is the device's copy, and the server is known not to answer. */
   stored: boolean
   unconfirmed?: true
@@ -20,12 +26,14 @@ interface Known {
 }
 
 /**
- * The revocation of a certificate: by the server's answer, and where its owner has no answer but the device's copy,
- * also by the issuer's list on this device.
+ * The revocation of a certificate: by the server's answer, and where its owner has no answer but the device's copy, or
+ * no network to ask again, also by the issuer's list on this device. Of the two the later one counts.
  */
 export function useRevocation(id: string, shown: Shown | undefined, own: boolean): Known {
-  const asksList = own && shown !== undefined && !isConfirmed(shown) && !shown.value.withdrawn
-  const { data: isListed, isPending } = useQuery({ ...listedAsRevokedQuery(id), enabled: asksList })
-  if (asksList && isListed) return { revocation: { at: null, reason: null }, asking: false }
-  return { revocation: shown?.value.withdrawn, asking: asksList && isPending }
+  const online = useOnline()
+  const asksList = own && shown !== undefined && !shown.value.withdrawn && !(isConfirmed(shown) && online)
+  const { data: listedAt = null, isFetched } = useQuery({ ...listedAsRevokedQuery(id), enabled: asksList })
+  if (asksList && listedAt !== null && listedAt + SAME_TIME_MS > shown.savedAt)
+    return { revocation: { at: null, reason: null }, asking: false }
+  return { revocation: shown?.value.withdrawn, asking: asksList && !isFetched }
 }
