@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { IMAGE_BREAKPOINTS } from '../../src/config/constants.ts'
 import { HERO_SIZES } from '../../src/config/hero.ts'
 import { imageUrl } from '../../src/config/media.ts'
@@ -15,8 +15,6 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shoppin
 const START_MS = 180_000
 /** Longer than a visitor's page is held (server/http/pages/recent.ts). */
 const RENEWED_MS = 1_100
-const RENEWAL = { timeout: 20 * RENEWED_MS, interval: RENEWED_MS }
-const MINUTE_MS = 60_000
 const LISTED_JPY = 1234
 
 let app: TestApp
@@ -81,7 +79,13 @@ function answersIn(html: string): Record<string, unknown> {
   return Object.fromEntries(answers.map(([key, data]) => [key.join(' '), data]))
 }
 const contentOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? ''
-const untilRenewed = () => new Promise((resolve) => setTimeout(resolve, RENEWED_MS))
+
+/** How far the clock by which pages are held has been moved on. */
+let moved = 0
+const pageClock = performance.now.bind(performance)
+vi.spyOn(performance, 'now').mockImplementation(() => pageClock() + moved)
+/** From now on nobody is shown a page of before: time passes at once. */
+const renew = () => void (moved += RENEWED_MS)
 
 describe.each(NAMES)('the page “%s”', (name) => {
   it.each(['ja', 'en'] as const)(
@@ -134,12 +138,9 @@ it('the page of a work says whether it is for sale, as a visitor may act on it',
   const item = db.selectFrom('nfts').select('item_id').where('id', '=', nft)
   await db.updateTable('items').set({ is_secondary_distribution: true }).where('id', '=', item).execute()
   const { sale } = await listWork(app, hana, nft, LISTED_JPY)
-  // a page that is being rendered anew in the background may have read the sales before
-  const html = await vi.waitFor(async () => {
-    const page = await site.page(pages('/en').nft)
-    expect(answersIn(page.html)[key]).toMatchObject({ uuid: sale, price: LISTED_JPY })
-    return page.html
-  }, RENEWAL)
+  renew()
+  const { html } = await site.page(pages('/en').nft)
+  expect(answersIn(html)[key]).toMatchObject({ uuid: sale, price: LISTED_JPY })
   expect((await cancelListing(app, hana, sale)).status).toBe(204)
   await app.work()
   expect(contentOf(html)).toContain('1,234')
@@ -278,11 +279,11 @@ it.each(['group', 'nft', 'certificate'] as const)(
   'the page “%s” is the same page as long as its content is',
   async (name) => {
     // a record names the minute in which it was asked for
-    const untilNextMinute = MINUTE_MS - (Date.now() % MINUTE_MS)
-    if (untilNextMinute < 2 * RENEWED_MS) await new Promise((resolve) => setTimeout(resolve, untilNextMinute))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
     const first = await site.ask(pages('/en')[name])
     const etag = first.headers.get('etag') ?? ''
-    await untilRenewed()
+    renew()
     const again = await site.ask(pages('/en')[name], { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   },
@@ -292,7 +293,7 @@ it('a description cannot end the data or the page that it stands in', async () =
   const text = '</script><script>alert(1)</script><!--'
   const description = JSON.stringify({ ja: text, en: text })
   await app.deps.db.updateTable('group_pages').set({ description }).execute()
-  await untilRenewed()
+  renew()
   const { html } = await site.page('/en/studio')
   expect(answersIn(html)['group-pages studio']).toMatchObject({ description: text })
   expect(html).not.toContain('<script>alert')
@@ -315,7 +316,7 @@ it('a broken record costs its own card and not the page', async () => {
     .values([pickup('broken', '//nowhere', -2), pickup('whole', '/studio', -3)])
     .execute()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await untilRenewed()
+  renew()
   const { html, status } = await site.page('/en/')
   expect(status).toBe(200)
   expect(contentOf(html)).toContain('Ball whole')
@@ -368,7 +369,7 @@ it.each(['home', 'group', 'ball', 'nft', 'certificate'] as const)(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await untilRenewed()
+    renew()
     const { html } = await site.page(pages('/en')[name])
     const [tag = ''] = /<link rel="preload" as="image"[^>]*>/.exec(html) ?? []
     const sizes = HERO_SIZES[name]
