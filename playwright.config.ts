@@ -36,6 +36,8 @@ export default defineConfig({
   workers: PORTS.length,
   // no retries: a test that passes at its second try is a defect of the test or of the product
   retries: 0,
+  // `test.only` is for a terminal; what is committed leaves no test out
+  forbidOnly: Boolean(process.env.E2E_REPORT),
   timeout: TEST_MS,
   expect: { timeout: SENTENCE_MS },
   reporter: process.env.E2E_REPORT

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest'
-import { CHECKS } from './check.ts'
-import { checkLockfile, withoutIntegrity } from './lockfile.ts'
+import { checkLockfile, otherFaults, withoutIntegrity } from './lockfile.ts'
 
 const GOOD = `sha512-${'a'.repeat(86)}==`
 
 it('finds every package of the lockfile with its integrity', async () => {
   expect(await checkLockfile()).toEqual({ ok: true, output: '' })
-})
-
-it('is part of what everybody runs before a commit', () => {
-  expect(CHECKS.map(({ run }) => run)).toContain(checkLockfile)
 })
 
 it('names a package that has none, or a weaker one', () => {
@@ -22,4 +17,19 @@ it('names a package that has none, or a weaker one', () => {
     'node_modules/good/node_modules/inside': { inBundle: true },
   }
   expect(withoutIntegrity({ packages })).toEqual(['node_modules/none', 'node_modules/good/node_modules/weak'])
+})
+
+it('names a range, another registry and a platform that is missing', () => {
+  const packages = {
+    '': { dependencies: { range: '^1.0.0', exact: '1.0.0' } },
+    'node_modules/range': { resolved: 'https://registry.npmjs.org/range/-/range-1.0.0.tgz' },
+    'node_modules/foreign': { resolved: 'git+ssh://git@example.com/foreign.git' },
+    'node_modules/exact': { optionalDependencies: { 'exact-linux': '1.0.0', 'exact-darwin': '1.0.0' } },
+    'node_modules/exact-linux': {},
+  }
+  expect(otherFaults({ packages })).toEqual([
+    'range is not pinned: ^1.0.0',
+    'node_modules/foreign comes from git+ssh://git@example.com/foreign.git',
+    'node_modules/exact names exact-darwin, which is not locked',
+  ])
 })

@@ -3,19 +3,17 @@
  * of these is marked with it (`Endpoint.changes`); the server has a table of the proof that each requires
  * (server/domain/accounts/proofs/credential-proof.ts).
  */
-export const CREDENTIAL_CHANGES = [
-  'link-google',
-  'add-email',
-  'remove-method',
-  'change-password',
-  'upgrade-vault',
-  'put-wrap',
-  'remove-wrap',
-  'confirm-recovery',
-  'bind-device',
-  'change-contact-email',
-  'change-bank-account',
-  'export-account',
-  'delete-account',
-] as const
-export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number]
+export type CredentialChange =
+  | 'link-google'
+  | 'add-email'
+  | 'remove-method'
+  | 'change-password'
+  | 'upgrade-vault'
+  | 'put-wrap'
+  | 'remove-wrap'
+  | 'confirm-recovery'
+  | 'bind-device'
+  | 'change-contact-email'
+  | 'change-bank-account'
+  | 'export-account'
+  | 'delete-account'

@@ -3,19 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { sources, type SourceFile } from './tree.ts'
 
 const TESTS = sources(['tests/e2e'], /\.test\.ts$/)
-/** What hides a test that fails now and then, or leaves tests out. */
-const UNWANTED = /\.waitForTimeout\(|\btest\.only\(|\bretries\b|\btest\.fixme\(/
 
 describe('the browser tests', () => {
   it('expect something each', () => {
     expect(TESTS.flatMap(testsWithoutExpectation)).toEqual([])
-  })
-
-  it('wait for conditions, not for a time, and are never tried again', () => {
-    const found = TESTS.flatMap(
-      ({ path, text }) => UNWANTED.exec(text)?.map((one) => `${path}: ${one}`) ?? [],
-    )
-    expect(found).toEqual([])
   })
 })
 

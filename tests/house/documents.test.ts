@@ -15,6 +15,9 @@ const CODE_NAME = /(?<![\w./@*{}<>$-])(?:\.\.\/)*[\w-][\w./-]*\.tsx?\b(?![\w*{}<
 const URL_IN_TEXT = /\bhttps?:\/\/\S+/g
 /** Documents that were beside the repository, cited without a file's name. */
 const OUTSIDE = /\bdesign cards?\b|\btraps? \d+\b|\bseed sections?\b/gi
+/** Paths of one person's machine, which no other machine has. */
+const MACHINE_PATH = /(?<![\w./-])\/(?:home|root|Users|work)\/[\w.-]+/
+const TEXT = /\.(ts|tsx|cjs|mjs|js|json|md|ya?ml|css|html|po|sol)$|\.ci\/run$/
 
 const files = everything(/./)
 const paths = files.map(({ path }) => path)
@@ -28,6 +31,13 @@ describe('the documents', () => {
   it('link to files that are there', () => {
     expect(documents.flatMap(deadLinks)).toEqual([])
   })
+})
+
+it('no file knows a path of a single machine', () => {
+  const found = files
+    .filter(({ path }) => TEXT.test(path) && path !== 'package-lock.json')
+    .flatMap(({ path, text }) => (MACHINE_PATH.test(text) ? [path] : []))
+  expect(found).toEqual([])
 })
 
 describe('the comments', () => {

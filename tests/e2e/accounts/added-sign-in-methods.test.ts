@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -28,14 +27,11 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await chooseAt(page, google)
   await expect(ways.getByText(google)).toBeVisible()
   await expect(ways.getByText(/追加されたばかりです。.+からウォレットを開けます。/)).toBeVisible()
-  await keepShot(page, `ways/${project.name}-held`, { fullPage: true })
   await page.goto('/en/profile')
   await expect(page.locator('#notices').getByText('Google was added to your sign-in methods.')).toBeVisible()
-  await keepShot(page, `ways/${project.name}-notice-en`)
   await page.goto('/en/profile/security')
   await expect(page.getByText(/New\. It opens your wallet from/)).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await keepShot(page, `ways/${project.name}-held-en`, { fullPage: true })
   await page.goto('/ja/profile/security')
 
   await page.context().clearCookies()
@@ -45,7 +41,6 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await expect(page.getByText(/からGoogleでウォレットを開けます/)).toBeVisible()
   await expect(page.getByText('メールアドレスとパスワードでログインしてください。')).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await keepShot(page, `ways/${project.name}-waits`, { fullPage: true })
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
@@ -82,16 +77,13 @@ test('a user whose account was given a sign-in method takes it back by the mail,
   // the page says what will happen, and nothing has happened yet
   await expect(mailbox.getByText(google)).toBeVisible()
   expect(await brokenRules(mailbox)).toEqual([])
-  await keepShot(mailbox, `ways/${project.name}-undo`, { fullPage: true })
   await mailbox.goto(mailbox.url().replace('/recovery', '/en/recovery'))
   await expect(mailbox.getByText('If it wasn’t you, undo it here.', { exact: false })).toBeVisible()
-  await keepShot(mailbox, `ways/${project.name}-undo-en`, { fullPage: true })
   await mailbox.goto(mailbox.url().replace('/en/recovery', '/ja/recovery'))
   await page.reload()
   await expect(waysOf(page).getByText(google)).toBeVisible()
   await mailbox.getByRole('button', { name: '取り消す' }).click()
   await expect(mailbox.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
-  await keepShot(mailbox, `ways/${project.name}-undone`, { fullPage: true })
   await page.reload()
   await expect(page.getByText('もう一度ログインすると、続きから始められます。')).toBeVisible()
   await elsewhere.close()
@@ -140,7 +132,6 @@ test('a user from Google adds email and a password, which wait before they open 
   await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page.getByText('このログイン方法は追加されたばかりです。')).toBeVisible()
   await expect(page.getByText('それまでは、Googleでログインしてください。')).toBeVisible()
-  await keepShot(page, `ways/${project.name}-email-waits`, { fullPage: true })
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
@@ -177,7 +168,6 @@ test('a user from Google who has to show who they are before they leave comes ba
   await throughGoogle()
   await expect(leaving.getByText('Googleでご本人と確認できました。')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  await keepShot(page, `ways/${project.name}-leaving`)
   await repeatId()
   await expect(page.getByText('アカウントを削除しました。')).toBeVisible()
 })

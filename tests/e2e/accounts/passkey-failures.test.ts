@@ -1,21 +1,16 @@
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { passkeyDevice } from '../../support/browser/passkey-device.ts'
 import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-texts.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 const OTHER_SALT = `"salt":"${'ab'.repeat(32)}"`
 /** The chain lies between a tap and its result. */
 const SETTLED = { timeout: 60_000 }
-
-async function shot(page: Page, { project }: TestInfo, name: string) {
-  await keepShot(page, `passkeys/${project.name}-${name}`, { fullPage: true })
-}
 
 /** Signs up by email; ends on the page "Security" in the run's language. */
 async function newCollector(page: Page, words: PasskeyWords, email: string): Promise<void> {
@@ -54,18 +49,15 @@ test('a collector signs a listing with the passkey that they added before', asyn
     { address: '', displayId: profile.display_id },
     1,
   )
-  await shot(page, info, '01-none')
   await makePasskey(page, words)
   const row = page.getByRole('listitem').filter({ hasText: words.unused })
   await expect(row).toBeVisible()
-  await shot(page, info, '02-added')
   const [work] = await works
   await toSign(page, words, work?.uuid ?? '')
   const sheet = page.getByRole('dialog')
   await device.declineNext()
   await sheet.getByRole('button', { name: words.use }).click()
   await expect(sheet.getByText(words.notUsed)).toBeVisible()
-  await shot(page, info, '03-cancelled')
   await sheet.getByRole('button', { name: words.use }).click()
   await expect(sheet.getByRole('button', { name: words.use })).toBeHidden()
   await sheet.getByRole('button', { name: words.sign }).click()
@@ -95,7 +87,6 @@ test('a passkey that gives another key, none, or is on another device opens noth
   const use = page.getByRole('button', { name: passkeyWords('phone').use })
   await use.click()
   await expect(page.getByText(passkeyWords('phone').otherSecret)).toBeVisible()
-  await shot(page, info, '04-other-secret')
   await device.loseSecrets()
   await use.click()
   await expect(page.getByText(passkeyWords('phone').noSecretHere)).toBeVisible()
@@ -132,7 +123,6 @@ test('a device whose passkeys derive no secret says so and stores nothing', asyn
   await newCollector(page, words, `never-${info.project.name}-${Date.now()}@example.com`)
   await makePasskey(page, words, 'Nothing')
   await expect(page.getByText(words.noSecret)).toBeVisible()
-  await shot(page, info, '05-no-secret')
   await expect.poll(() => device.passkeys()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: words.section }).getByText(words.none)).toBeVisible()
@@ -175,7 +165,6 @@ test('a member who came with Google does without our help and opens the wallet w
   await page.getByRole('dialog').getByRole('button', { name: words.goOn, exact: true }).click()
   await page.getByRole('button', { name: words.make }).click()
   await page.getByRole('button', { name: words.alone }).click()
-  await shot(page, info, '06-alone')
   await page.getByRole('dialog').getByRole('button', { name: words.goOn, exact: true }).click()
   await expect(page.getByRole('button', { name: words.alone })).toHaveCount(0)
 
@@ -183,7 +172,6 @@ test('a member who came with Google does without our help and opens the wallet w
   await signIn()
   await expect(page.getByText(words.opening)).toBeVisible()
   await expect(page.getByLabel(words.kit)).toHaveCount(0)
-  await shot(page, info, '07-google')
   await page.getByRole('button', { name: words.use }).click()
   await expect(page).toHaveURL(new RegExp(`${security}$`))
   expect(await walletAddress(page)).toBe(wallet)

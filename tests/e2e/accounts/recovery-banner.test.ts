@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -38,15 +37,12 @@ test('a recovery that another user asks for is said on every page of the owner�
   const banner = page.getByRole('alert').filter({ hasText: 'ウォレットの復旧が申請されました。' })
   await expect(banner).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await keepShot(page, `recovery/${project.name}-banner-ja`)
   await page.goto('/en/marketplace')
   await expect(page.getByRole('alert').getByText('Was it you?', { exact: false })).toBeVisible()
-  await keepShot(page, `recovery/${project.name}-banner-en`)
   await page.getByRole('link', { name: 'It was me' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/security$/)
   await expect(page.getByText(/Wallet recovery was requested on/)).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await keepShot(page, `recovery/${project.name}-security-en`)
   await page.goto('/ja')
   await banner.getByRole('button', { name: '自分ではないので、止める' }).click()
   await expect(banner).toHaveCount(0)

@@ -3,13 +3,12 @@ import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 test('a device that may not show certificates yet says so in place, and may after one more log-in', async ({
   page,
   context,
   baseURL,
-}, { project }) => {
+}) => {
   const site = baseURL ?? ''
   const wallet = Wallet.createRandom()
   await injectWallet(page, wallet)
@@ -22,15 +21,12 @@ test('a device that may not show certificates yet says so in place, and may afte
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   const shown = page.getByRole('dialog', { name: '提示する証明書' })
   await expect(shown.getByText('もう一度ログインすると、コードが動き、', { exact: false })).toBeVisible()
-  await keepShot(page, `bind/${project.name}-waits-ja`)
 
   await context.unroute('**/api/v1/devices/key')
   await shown.getByRole('button', { name: 'ログインし直す' }).click()
   const question = page.getByRole('dialog', { name: 'ご本人の確認' })
   await expect(question.getByRole('button', { name: 'Fox' })).toBeVisible()
-  await keepShot(page, `bind/${project.name}-question-ja`)
   await question.getByRole('button', { name: 'Fox' }).click()
   await expect(question).toHaveCount(0)
   await expect(shown.locator('time')).toBeVisible()
-  await keepShot(page, `bind/${project.name}-signed-ja`)
 })

@@ -5,7 +5,6 @@ import { startOwnShop, type OwnShop } from '../../support/browser/own-shop.ts'
 import { test } from '../../support/browser/test.ts'
 import { workOf } from '../../support/resale/listing.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** The largest that a page has to stand without a loss (WCAG 2.2, 1.4.4). */
@@ -31,7 +30,6 @@ async function expectNoSidewaysScroll(page: Page, what: string) {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
   }, TEXT_SIZE)
-  await keepShot(page, `large-text/${what}`, { fullPage: true })
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

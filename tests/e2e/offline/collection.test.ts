@@ -4,7 +4,6 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 
-/** What a page asks when it opens has been asked by then. */
 /** Longer than any of the app's own pauses but the hourly ones. */
 const A_MINUTE_MS = 60_000
 /** Each of the page's questions once more, not in a loop. */
@@ -46,7 +45,7 @@ test('without a network the collection and an unopened certificate are there, in
   await picturesShow(page)
 })
 
-test('behind a captive portal the collection shows its saved copy, says so once, and does not poll', async ({
+test('where no server is reached the collection shows its saved copy, says so once, and does not poll', async ({
   page,
   context,
   baseURL,
@@ -58,7 +57,7 @@ test('behind a captive portal the collection shows its saved copy, says so once,
   await everythingSaved(page, works.length)
 
   await page.clock.install()
-  // the browser reports that it is online, as behind a captive portal
+  // the browser reports that it is online
   let asked = 0
   await page.route('**/api/**', (route) => {
     asked++

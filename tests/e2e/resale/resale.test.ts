@@ -1,18 +1,13 @@
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet, type Typed } from '../../support/browser/injected-wallet.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 30_000 }
-
-async function shot(page: Page, { project }: TestInfo, name: string) {
-  await keepShot(page, `resale/${project.name}-${name}`, { fullPage: true })
-}
 
 async function whoIs(page: Page): Promise<{ display_id: string; name: string }> {
   const answer = await page.request.get('/api/v1/profile')
@@ -39,7 +34,6 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await expect(page.getByText('価格の下限は¥100です。')).toBeVisible()
   await price.fill('１２，０００円')
   await expect(page.getByText('受取額')).toBeVisible()
-  await shot(page, info, '01-price')
   await page.goBack()
   await page.getByRole('link', { name: '出品する' }).click()
   await expect(price, 'it is kept on Back').toHaveValue('１２，０００円')
@@ -54,10 +48,8 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   const given = sheet.getByLabel('ウォレットを開くためのパスワード')
   await expect(given).toHaveAttribute('aria-invalid', 'true')
   await sheet.getByLabel('ウォレットを開くためのパスワード').fill(PASSWORD)
-  await shot(page, info, '02-sign')
   await sheet.getByRole('button', { name: '署名して出品する' }).click()
   await expect(page.getByRole('heading', { name: '出品しました' })).toBeVisible(SETTLED)
-  await shot(page, info, '03-listed')
 
   const other = await browser.newContext({ ...info.project.use, locale: 'en-US' })
   const buyer = await other.newPage()
@@ -68,7 +60,6 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await buyer.locator(`a[href*="${work?.uuid}"]`).first().click()
   await expect(buyer.getByRole('button', { name: 'Buy for' })).toBeVisible()
   await expect(buyer.getByText('¥12,000').first()).toBeVisible()
-  await shot(buyer, info, '04-offer')
   await buyer.getByRole('button', { name: 'Buy for' }).click()
   await buyer
     .getByRole('dialog')
@@ -84,11 +75,9 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   // it is their first work: while it is being handed over they choose the name on its certificate
   await buyer.getByLabel('Name on your certificates').fill('Nao', SETTLED)
   expect(await brokenRules(buyer)).toEqual([])
-  await shot(buyer, info, '05-name')
   await buyer.getByRole('button', { name: 'Use this name' }).click()
   await expect(buyer.getByText('It’s yours. The work is in your collection.')).toBeVisible(SETTLED)
   await expect(buyer.getByLabel('Name on your certificates')).toHaveCount(0)
-  await shot(buyer, info, '05-bought')
   await buyer.getByRole('link', { name: 'Go to my collection' }).click()
   await expect(buyer.locator(`main a[href*="${work?.uuid}"]`).first()).toBeVisible()
   await buyer.goto(`/en${path}/certificate`)
@@ -101,7 +90,6 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   const moment = page.getByRole('region').filter({ hasText: '作品が売れました' })
   await expect(moment.getByText('受取額')).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await shot(page, info, '06-earned')
   await moment.getByRole('link', { name: '振込先を登録' }).click()
   await enterBankAccount(page)
   await page.goto('/profile/sales_collection')

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-draw.html')).href
 
@@ -65,7 +64,6 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   await page.getByRole('button', { name: 'Check the draw' }).click()
   await expect(page.getByText('Everything matches, and the blockchain record is the same.')).toBeVisible()
   await expect(page.getByText('No match')).toHaveCount(0)
-  await keepShot(page, `draw/${info.project.name}-checked`, { fullPage: true })
 
   await page.getByText('The draw receipt', { exact: true }).click()
   const saving = page.waitForEvent('download')
@@ -137,7 +135,6 @@ test('anybody checks everything that a closed ball published, and takes it away 
   await expect(page.getByText('Just checked: the blockchain record is the same.')).toBeVisible()
   await page.getByRole('button', { name: 'Check all draws' }).click()
   await expect(page.getByText('Everything matches, and the blockchain record is the same.')).toBeVisible()
-  await keepShot(page, `draw/${info.project.name}-closed`, { fullPage: true })
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save everything' }).click()
   const file = info.outputPath('draws.json')

@@ -3,7 +3,6 @@ import { everythingSaved, picturesShow } from '../../support/browser/saved-offli
 import { mailedCode, PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
   const shown = `${project.name}-${name}`
@@ -11,7 +10,6 @@ async function shot(page: Page, { project }: TestInfo, name: string) {
     await untilSeen(page)
     await page.screenshot({ path: `docs/screenshots/${shown}.jpg`, type: 'jpeg', quality: 82 })
   }
-  await keepShot(page, `story/${shown}`, { fullPage: true })
 }
 
 /** Waits for the pictures in the window: a reader of the README sees none that is still to come. */
@@ -50,26 +48,21 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   const email = `story-${info.project.name}-${Date.now()}@example.com`
   await sheet.getByLabel('メールアドレス').fill(email)
   await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await keepShot(page, `story/${info.project.name}-02-sign-up`)
   await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
   await sheet.getByLabel('確認コード', { exact: true }).fill(await mailedCode(page, email))
   for (const fact of ['数量', '¥1,200', '30分以内', '返品・キャンセル', '現在の確率と残り数']) {
     await expect(sheet.getByText(fact).first()).toBeVisible()
   }
-  await keepShot(page, `story/${info.project.name}-03-confirm`)
   await sheet.getByRole('button', { name: /お支払いへ進む$/ }).click()
 
   await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
-  await shot(page, info, '04-card')
   await page.getByRole('button', { name: '支払う', exact: true }).click()
   const called = page.getByLabel('証明書に載せるお名前')
   await expect(called).toHaveValue(/^\p{L}+ \d\d$/u)
-  await shot(page, info, '05-name')
   await called.fill('はなこ')
   await page.getByRole('button', { name: 'この名前で玉を開ける' }).click()
   await page.getByRole('button', { name: 'スキップ' }).click()
   await expect(page.getByText('お手元に届きました')).toBeVisible()
-  await shot(page, info, '05-mine')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   await page.locator('main').getByRole('link', { name: 'コレクション' }).click()
@@ -78,7 +71,6 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   await shot(page, info, '06-collection')
   await page.locator('main').getByText(name).first().click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await shot(page, info, '07-nft')
   const nft = page.url()
 
   await context.setOffline(true)
@@ -91,7 +83,6 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { name: 'My collection' })).toBeVisible()
   await picturesShow(page)
-  await shot(page, info, '09-collection-offline-en')
 })
 
 test('a declined card, an abandoned page and a missing network order nothing, and say so', async ({
@@ -119,7 +110,6 @@ test('a declined card, an abandoned page and a missing network order nothing, an
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(again).toBeVisible()
   }
-  await shot(page, info, '10-abandoned')
 
   await page.goto(ball)
   await page.getByRole('button', { name: '購入手続きへ' }).click()
@@ -130,7 +120,6 @@ test('a declined card, an abandoned page and a missing network order nothing, an
     page.getByRole('dialog').getByText('ご注文にはインターネット接続が必要です').first(),
   ).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: /お支払いへ進む$/ })).toBeDisabled()
-  await keepShot(page, `story/${info.project.name}-11-offline-sheet`)
   await context.setOffline(false)
   await expect(page.getByRole('dialog').getByRole('button', { name: /お支払いへ進む$/ })).toBeEnabled()
   await untilQuiet(page)

@@ -8,7 +8,6 @@ import {
 import { ownWorks } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
-import { keepShot } from '../../support/browser/keep-shot.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** The chain and two jobs lie between a tap and its result. */
@@ -75,7 +74,6 @@ test('who has just logged in lists without a password; a quarter of an hour late
   await sign.click()
   await expect(sheet.getByText('ウォレットがロックされているか、応答を待っています。')).toBeVisible()
   await expect(password).toBeVisible()
-  await keepShot(page, `key-worker/${info.project.name}-locked`)
   await password.fill(PASSWORD)
   await sign.click()
   await expect(listed).toBeVisible(SETTLED)
