@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { COLLECTORS } from '../../../demo/life/collectors.ts'
 import { foreignText } from '../../support/browser/foreign-text.ts'
@@ -15,7 +15,8 @@ import {
   type Viewer,
 } from '../../support/server/routes-matrix.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
-import { test } from '../../support/browser/test.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+import { RENDERED_ANEW, test } from '../../support/browser/test.ts'
 
 /** `MATRIX_SHOTS=<folder>` keeps a picture of every page; tools/contact-sheet.ts lays them out. */
 const SHOTS = process.env.MATRIX_SHOTS
@@ -26,100 +27,112 @@ type Network = (typeof NETWORKS)[number]
 const UNREACHED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED \S+\/img\?/
 
 const PICTURES_MS = 2_000
-const WITH_SHOTS_MS = 900_000
+const WHO: Readonly<Record<Viewer, string>> = {
+  visitor: 'a visitor',
+  owner: "a work's owner",
+  'other user': 'another member',
+}
+
+/** Somebody opens one of the pages. */
+interface Visit {
+  viewer: Viewer
+  network: Network
+  form: Form
+  route: MatrixRoute
+}
 
 let shop: ShopWithMembers
+let context: BrowserContext
 
 test.beforeAll(async ({ browser, baseURL }) => {
   shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 for (const viewer of VIEWERS) {
-  test(`every page is whole for ${article(viewer)}, in both languages, with and without a network`, async ({
-    page,
-    context,
-  }, info) => {
-    if (SHOTS) test.setTimeout(WITH_SHOTS_MS)
-    await context.addCookies([...shop.cookies[viewer]])
-    const visit = new Visit(page, viewer, info.project.name)
-    await page.goto('/about')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    if (viewer === 'owner') await everythingSaved(page, 1)
-    for (const network of NETWORKS) {
-      await context.setOffline(network === 'offline')
-      for (const form of FORMS) await visit.all(network, form)
-    }
-    await context.setOffline(false)
-    expect(visit.problems.join('\n')).toBe('')
+  test.describe(`for ${WHO[viewer]}`, () => {
+    // one browser for each viewer: the worker and what it stores are there before the first page is looked at
+    test.beforeAll(async ({ browser, baseURL, contextOptions }) => {
+      context = await browser.newContext(contextOptions)
+      await context.addCookies([...shop.cookies[viewer]])
+      const page = await context.newPage()
+      await page.goto(`${baseURL}/about`)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      if (viewer === 'owner') await everythingSaved(page, 1)
+      await page.close()
+    })
+    test.afterAll(() => context.close())
+
+    for (const network of NETWORKS)
+      for (const form of FORMS) for (const route of ROUTES) visitTest({ viewer, network, form, route })
   })
 }
 
-/** One person's walk through all pages in one tab; what is wrong is gathered, not thrown. */
-class Visit {
-  readonly problems: string[] = []
-  private readonly page: Page
-  private readonly viewer: Viewer
-  private readonly project: string
-  private said: string[] = []
-
-  constructor(page: Page, viewer: Viewer, project: string) {
-    this.page = page
-    this.viewer = viewer
-    this.project = project
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.said.push(`${message.text()} ${message.location().url}`)
-    })
-    page.on('pageerror', (error) => this.said.push(String(error)))
-  }
-
-  async all(network: Network, form: Form): Promise<void> {
-    const url = new URL(this.page.url()).origin
-    await this.page.context().addCookies([{ name: 'locale', value: form.locale, url }])
-    for (const route of ROUTES) await this.one(network, form, route)
-  }
-
-  private async one(network: Network, form: Form, route: MatrixRoute): Promise<void> {
-    const asked = route.path(shop.world)
-    const ends = destination(route, this.viewer, shop.world)
-    // The unprefixed form is loaded from its address, the others are gone to inside the app.
-    if (form.prefix === '') await this.page.goto(asked, { waitUntil: 'commit' })
-    else await goInApp(this.page, inForm(form, asked))
+/** Opens one page in a tab of its own. */
+function visitTest(visit: Visit): void {
+  const { viewer, network, form, route } = visit
+  // an address with its language is gone to inside the app where it is Japanese, and loaded where it is not
+  const inApp = form.prefix === '/ja'
+  const where = form.prefix ? `below ${form.prefix}${inApp ? ' inside the app' : ''}` : 'without a prefix'
+  const tag = viewer === 'owner' && network === 'online' && !inApp ? '@gate' : []
+  test(`the page ${route.name} is whole ${network}, ${where}`, { tag }, async ({ baseURL }, info) => {
+    const site = baseURL ?? ''
+    await context.setOffline(false)
+    await context.addCookies([{ name: 'locale', value: form.locale, url: site }])
+    const page = await context.newPage()
+    const asked = inForm(form, route.path(shop.world))
+    const ends = destination(route, viewer, shop.world)
     const canonical = route.missing ? null : bare(form.locale === 'en' ? `/en${ends}` : ends)
-    const facts = await pageFacts(this.page, canonical)
-    const wrong = [
-      ...wrongWith(facts, form, network),
-      ...this.wrongPlace(facts, route, ends),
-      ...this.heard(network, route),
-    ]
-    const place = `${this.project} ${this.viewer} ${network} ${inForm(form, asked)} (${route.name})`
-    this.problems.push(...wrong.map((problem) => `${place}: ${problem}`))
-    if (SHOTS && form.prefix !== '/ja') await this.shot(SHOTS, route, form, network)
-  }
+    if (network === 'offline') {
+      // what is there without a network has been opened with one, and its answers are stored
+      await page.goto(site + asked)
+      await pageFacts(page, canonical)
+      await untilQuiet(page)
+      await context.setOffline(true)
+    }
+    const said = heard(page)
+    await page.goto(site + (inApp ? '/ja/about' : asked), { waitUntil: 'commit' })
+    if (inApp) {
+      await pageFacts(page, '/about')
+      await goInApp(page, asked)
+    }
+    const facts = await pageFacts(page, canonical)
+    const complaints = said.filter((line) => !isExpected(line, visit))
+    expect([...wrongWith(facts, form, network), ...wrongPlace(facts, route, ends), ...complaints]).toEqual([])
+    if (SHOTS && !inApp) await shot(page, SHOTS, visit, info)
+    await page.close()
+  })
+}
 
-  /** What the browser complained of since the last page. */
-  private heard(network: Network, route: MatrixRoute): string[] {
-    const said = this.said.filter((line) => {
-      if (network === 'offline' && UNREACHED.test(line)) return false
-      return !(route.missing && /status of 404/.test(line))
-    })
-    this.said = []
-    return said
-  }
+/** What the browser complains of on a page from now on. */
+function heard(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes(RENDERED_ANEW))
+      said.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
 
-  private wrongPlace(facts: PageFacts, route: MatrixRoute, ends: string): string[] {
-    const asked = route.path(shop.world)
-    if (ends !== '/login' || asked === '/login') return []
-    const from = new URL(facts.path, 'http://akashi.localhost').searchParams.get('from')
-    return from?.endsWith(asked) ? [] : [`comes back to ${from}, not ${asked}`]
-  }
+function isExpected(line: string, { network, route }: Visit): boolean {
+  if (network === 'offline' && UNREACHED.test(line)) return true
+  return route.missing === true && /status of 404/.test(line)
+}
 
-  private async shot(folder: string, route: MatrixRoute, form: Form, network: Network): Promise<void> {
-    mkdirSync(folder, { recursive: true })
-    const at = String(ROUTES.indexOf(route)).padStart(2, '0')
-    const name = [`${at}-${route.name}`, form.locale, this.project, this.viewer, network].join('~')
-    await picturesLoaded(this.page)
-    await this.page.screenshot({ path: `${folder}/${name.replaceAll(' ', '_')}.png`, fullPage: true })
-  }
+function wrongPlace(facts: PageFacts, route: MatrixRoute, ends: string): string[] {
+  const asked = route.path(shop.world)
+  if (ends !== '/login' || asked === '/login') return []
+  const from = new URL(facts.path, 'http://akashi.localhost').searchParams.get('from')
+  return from?.endsWith(asked) ? [] : [`comes back to ${from}, not ${asked}`]
+}
+
+async function shot(page: Page, folder: string, visit: Visit, { project }: TestInfo): Promise<void> {
+  const { viewer, network, form, route } = visit
+  mkdirSync(folder, { recursive: true })
+  const at = String(ROUTES.indexOf(route)).padStart(2, '0')
+  const name = [`${at}-${route.name}`, form.locale, project.name, viewer, network].join('~')
+  await picturesLoaded(page)
+  await page.screenshot({ path: `${folder}/${name.replaceAll(' ', '_')}.png`, fullPage: true })
 }
 
 /** Looks the whole page through, so that a picture of it has its pictures. */
@@ -159,8 +172,4 @@ function wrongWith(facts: PageFacts, form: Form, network: Network): string[] {
 
 function bare(path: string): string {
   return path.replace(/(?<=.)\/$/, '')
-}
-
-function article(viewer: Viewer): string {
-  return viewer === 'visitor' ? 'a visitor' : viewer === 'owner' ? "a work's owner" : 'another member'
 }

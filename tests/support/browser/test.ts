@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 /** What the client says where React could not take over a page as the server rendered it (src/app/take-over.ts). */
-const RENDERED_ANEW = 'RenderedDifferently'
+export const RENDERED_ANEW = 'RenderedDifferently'
 
 const TAKEN_OVER_MS = 15_000
 const LOOKS_MS = [20, 50]
