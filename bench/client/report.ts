@@ -1,7 +1,7 @@
 import { bytesOf, type WireRequest } from '../../tests/support/browser/wire-log.ts'
 import { against, median, printTable } from '../table.ts'
 import { milliseconds, ratio, type Time } from './figures.ts'
-import { GOALS } from './goals.ts'
+import { ceilingOf, GOALS, OTHER_SIZE_GOALS, SIZE_GOALS, type SizeGoals } from './goals.ts'
 import { blockingTime, layoutShift, longestTask, type Timings } from './probe.ts'
 import { printRepeat, type PageRuns } from './report-repeat.ts'
 import type { FirstVisit, Visits } from './visits.ts'
@@ -27,6 +27,7 @@ const tap: Time = (visits) => visits.tap
 /** Prints what was measured beside its goals; what misses its goal has a "!". */
 export function printClient(measured: Measured): void {
   printSpeed(measured)
+  printSizeGoals(measured)
   printSize(measured)
   printRepeat(measured.bareBehindWorker, measured.pages)
 }
@@ -87,32 +88,50 @@ const ofFaces = inKb(({ first }) =>
   ),
 )
 
+/** How each goal of size is measured. */
+const MEASURES: Readonly<Record<keyof SizeGoals, { name: string; of: (visits: Visits) => number }>> = {
+  scriptsUsableKb: { name: 'JS until usable, kB', of: named('script') },
+  scriptsUntilIdleKb: { name: 'JS until idle, kB', of: untilIdle('script') },
+  untilLoadKb: { name: 'all until load, kB', of: named() },
+  requestsUntilLoad: { name: 'requests until load', of: ({ first }) => first.named.length },
+}
+
+/** Every page beside its goals and ceilings: "!" misses the goal, "!!" the ceiling too. */
+function printSizeGoals({ pages }: Measured): void {
+  const lines = pages.flatMap(([page, runs]) =>
+    (Object.keys(MEASURES) as (keyof SizeGoals)[]).map((part) => {
+      const [measured, goal] = [median(runs.map(MEASURES[part].of)), SIZE_GOALS[part]]
+      const verdict = measured <= goal ? '' : measured <= ceilingOf(goal) ? '!' : '!!'
+      return [
+        page,
+        MEASURES[part].name,
+        measured.toFixed(0),
+        String(goal),
+        ceilingOf(goal).toFixed(0),
+        verdict,
+      ]
+    }),
+  )
+  printTable('First visit: size', ['page', 'what', 'measured', 'goal', 'ceiling', ''], lines)
+}
+
 function sizes(packages: number): Size[] {
   return [
     { name: 'HTML', of: named('document') },
     { name: 'CSS inside', of: ofStyle('raw') },
     { name: 'br', of: ofStyle('brotli') },
     { name: 'CSS files', of: untilIdle('style') },
-    { name: 'faces', of: ofFaces, goal: GOALS.facesKb },
-    { name: 'fonts', of: untilIdle('font'), goal: GOALS.fontsKb },
+    { name: 'faces', of: ofFaces, goal: OTHER_SIZE_GOALS.facesKb },
+    { name: 'fonts', of: untilIdle('font'), goal: OTHER_SIZE_GOALS.fontsKb },
     { name: 'JS named', of: named('script') },
     {
       name: '× packages',
       of: ({ first }) => bytesOf(first.named, 'script') / packages,
-      goal: GOALS.packages,
       digits: 2,
     },
-    { name: 'JS to idle', of: untilIdle('script'), goal: GOALS.scriptsUntilIdleKb },
     { name: 'pictures named', of: named('picture') },
-    { name: 'all named', of: named(), goal: GOALS.namedKb, digits: 0 },
-    {
-      name: 'requests',
-      of: ({ first }) => first.named.length,
-      goal: GOALS.requestsNamed,
-      digits: 0,
-    },
     { name: 'all to idle', of: untilIdle(), digits: 0 },
-    { name: 'worker', of: inKb(({ worker }) => worker), goal: GOALS.workerKb, digits: 0 },
+    { name: 'worker', of: inKb(({ worker }) => worker), goal: OTHER_SIZE_GOALS.workerKb, digits: 0 },
   ]
 }
 

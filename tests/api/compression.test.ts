@@ -70,16 +70,6 @@ describe('a browser fetches', () => {
       expect([...kinds.keys()]).toContain(kind)
   })
 
-  it('what a first visit to home needs in a third of its bytes', async () => {
-    const page = await server.get('/', BOTH)
-    const named = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
-    expect(named.length).toBeGreaterThan(5)
-    const raw = named.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
-    const answers = await Promise.all(named.map((file) => server.get(file, BOTH)))
-    const sent = answers.reduce((sum, { bytes }) => sum + bytes.length, 0)
-    expect(sent).toBeLessThan(raw / 2.8)
-  })
-
   it('the largest script in its best form: what was compressed once need not be quick', async () => {
     const scripts = files().filter((file) => file.endsWith('.js'))
     const [largest = ''] = scripts.toSorted(
