@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { LONG } from '../../../tools/gate.ts'
 import { pageFacts } from '../../support/browser/page-facts.ts'
 import {
   destination,
@@ -121,7 +122,7 @@ for (const form of LANGUAGES) {
     const isRepeated = (project: string) => project === 'desktop' && !isJapanese
 
     // No colour depends on the language, and reading them is most of the work: one language shows them all.
-    const tag = isJapanese && MAIN[viewer]?.test(name) ? '@gate' : []
+    const tag = isJapanese && MAIN[viewer]?.test(name) ? [] : LONG
     test(`axe finds nothing on ${screen}`, { tag }, async ({ page }, { project }) => {
       test.skip(isRepeated(project.name), 'watched on the phone')
       await openFor(page)
@@ -129,7 +130,7 @@ for (const form of LANGUAGES) {
     })
 
     if (isJapanese)
-      test(`axe finds nothing on ${screen}, in the dark`, async ({ page }) => {
+      test(`axe finds nothing on ${screen}, in the dark`, { tag: LONG }, async ({ page }) => {
         await page.emulateMedia({ colorScheme: 'dark' })
         await openFor(page)
         // halfway into a transition the contrast is that of neither scheme
@@ -138,7 +139,7 @@ for (const form of LANGUAGES) {
       })
 
     if (!SHEETS.some((sheet) => sheet.name === name))
-      test(`${screen} is whole at 320 px`, async ({ page, isMobile }) => {
+      test(`${screen} is whole at 320 px`, { tag: LONG }, async ({ page, isMobile }) => {
         test.skip(!isMobile, 'watched on the phone')
         await page.setViewportSize(NARROW)
         await openFor(page)

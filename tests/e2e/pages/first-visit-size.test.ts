@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ceilingOf, SIZE_GOALS } from '../../../bench/client/goals.ts'
+import { LONG } from '../../../tools/gate.ts'
 import { scriptsOfFirstVisit } from '../../support/browser/first-visit.ts'
 import { shopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { SMALL_PHONE } from '../../support/browser/small-phone.ts'
@@ -11,15 +12,11 @@ test.use(SMALL_PHONE)
 
 const MOST_KB = ceilingOf(SIZE_GOALS.scriptsUntilIdleKb)
 
-test(
-  'who opens home for the first time downloads no more code than the ceiling',
-  { tag: '@gate' },
-  async ({ page }) => {
-    expect(await scriptsOfFirstVisit(page, '/')).toBeLessThanOrEqual(MOST_KB)
-  },
-)
+test('who opens home for the first time downloads no more code than the ceiling', async ({ page }) => {
+  expect(await scriptsOfFirstVisit(page, '/')).toBeLessThanOrEqual(MOST_KB)
+})
 
-test.describe('a page that needs something to show', () => {
+test.describe('a page that needs something to show', { tag: LONG }, () => {
   let world: World
   test.beforeAll(async ({ browser, baseURL }) => {
     world = (await shopWithMembers(browser, baseURL ?? '')).world

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { COLLECTORS } from '../../../demo/life/collectors.ts'
+import { LONG } from '../../../tools/gate.ts'
 import { foreignText } from '../../support/browser/foreign-text.ts'
 import { goInApp, pageFacts, type PageFacts } from '../../support/browser/page-facts.ts'
 import {
@@ -73,7 +74,7 @@ function visitTest(visit: Visit): void {
   // an address with its language is gone to inside the app where it is Japanese, and loaded where it is not
   const inApp = form.prefix === '/ja'
   const where = form.prefix ? `below ${form.prefix}${inApp ? ' inside the app' : ''}` : 'without a prefix'
-  const tag = viewer === 'owner' && network === 'online' && !inApp ? '@gate' : []
+  const tag = viewer === 'owner' && network === 'online' && !inApp ? [] : LONG
   test(`the page ${route.name} is whole ${network}, ${where}`, { tag }, async ({ baseURL }, info) => {
     const site = baseURL ?? ''
     await context.setOffline(false)
