@@ -12,6 +12,8 @@ import {
 } from '../support/server/access-control-data.ts'
 import { WATCH_BALL_ALERTS } from '../../server/domain/job-kinds.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
+import { putOff } from '../support/server/background-work.ts'
+import { isOpen } from '../support/accounts/session-records.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 /** No valid id (src/contract/common.ts). */
@@ -38,8 +40,7 @@ beforeAll(async () => {
   app = await startApp()
   world = await accessWorld(app)
   // the owner's ball is on sale: an alert that they set would be fulfilled, by nobody's call
-  const never = { run_at: new Date('2999-01-01') }
-  await app.deps.db.updateTable('jobs').set(never).where('kind', '=', WATCH_BALL_ALERTS).execute()
+  await putOff(app, { kind: WATCH_BALL_ALERTS })
 })
 afterAll(() => app.close())
 
@@ -108,11 +109,7 @@ async function asked(
 
 async function ownersThings(): Promise<string> {
   const { sessions: _opened, ...held } = await personalDataOf(app.deps.db, world.who)
-  const open = app.deps.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('public_id', '=', world.things.session ?? '')
-  return JSON.stringify([held, (await open.execute()).length])
+  return JSON.stringify([held, await isOpen(app, world.things.session ?? '')])
 }
 
 function form(fields: unknown): FormData {

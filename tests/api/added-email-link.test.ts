@@ -6,8 +6,9 @@ import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
-import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
+import { PASSWORD } from '../support/accounts/vault-person.ts'
 import { comeByGoogle, forgetPage, kindsOf, leaveFor, someone } from '../support/accounts/sign-in-methods.ts'
+import { mailedLink } from '../support/server/mailbox.ts'
 
 const STRANGERS = 'a long password of a stranger 5'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
+import { changeBall } from '../support/shop/operator-acts.ts'
 
 let app: TestApp
 let balls: Record<string, string>
@@ -45,8 +46,7 @@ it('say what they are made of, where their maker does', async () => {
 
 it('show what belongs to them before they open', async () => {
   const film = { uuid: 'film-1', movie_url: '/media/sea.mp4', image_url: null, display_order: 2 }
-  const films = JSON.stringify([{ ...film, description: { ja: '海', en: 'The sea' } }])
-  await app.deps.db.updateTable('balls').set({ films }).where('id', '=', balls.lucky!).execute()
+  await changeBall(app, balls.lucky!, { films: [{ ...film, description: { ja: '海', en: 'The sea' } }] })
   expect((await get(`studio/balls/${balls.lucky}`)).body).toMatchObject({
     ball_contents: [{ ...film, ball_id: balls.lucky, description: 'The sea' }],
   })

@@ -17,6 +17,7 @@ import {
   statusAndCode,
 } from '../support/resale/resale.ts'
 import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
 
 /** How long a request may wait for a failing chain here; the real timeouts are much longer. */
 const PATIENCE_MS = 300
@@ -35,7 +36,7 @@ let hana: Person
 beforeAll(async () => {
   app = await startApp()
   ball = (await fillShop(app, { lucky: { units: 40 } })).lucky ?? ''
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   hana = await signIn(app)
   const { settle } = app.deps.chain

@@ -17,6 +17,11 @@ import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, statusAndCode } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { userIdOf } from '../support/accounts/records.ts'
+import { giveInBooks, mintIs, tokenOf } from '../support/shop/work-records.ts'
+import { storedIssuerKeys } from '../support/server/at-rest.ts'
+import { statesOf } from '../support/certificates/status-entries.ts'
 
 let app: TestApp
 let ball: string
@@ -27,7 +32,7 @@ beforeAll(async () => {
   app = await startApp()
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
   await app.work()
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   hana = await signIn(app)
   ken = await signIn(app)
 })
@@ -42,10 +47,7 @@ const later = (seconds: number) => {
   const before = app.deps.now
   app.deps.now = () => new Date(before().getTime() + seconds * 1000)
 }
-const idOf = async ({ profile }: Person) => {
-  const users = app.deps.db.selectFrom('users').select('id').where('display_id', '=', profile.display_id)
-  return (await users.executeTakeFirstOrThrow()).id
-}
+const idOf = ({ wallet }: Person) => userIdOf(app, wallet.address)
 
 /** Binds a user's new phone. */
 async function phoneOf(person: Person): Promise<TestKey & { id: string }> {
@@ -72,12 +74,6 @@ async function checked(content: Awaited<ReturnType<typeof claimOf>>) {
   return judgeClaim(content, { trusted, status, now: app.deps.now().getTime() })
 }
 const genuine = async (content: Awaited<ReturnType<typeof claimOf>>) => (await checked(content)) as Genuine
-
-/** The status list's entry of a work's claims, without a request. */
-async function statesOf(nft: string): Promise<string[]> {
-  const rows = app.deps.db.selectFrom('status_entries').select('state').where('nft_id', '=', nft)
-  return (await rows.orderBy('place').execute()).map(({ state }) => state)
-}
 
 describe('The claim of a certificate', () => {
   it('says what the certificate says, and verifies', async () => {
@@ -108,9 +104,9 @@ describe('The claim of a certificate', () => {
     expect((await ask(`/api/v1/nfts/${nft}/claim`)).status).toBe(401)
     expect((await ask(`/api/v1/nfts/${nft}/claim`, ken)).status).toBe(403)
     expect((await ask('/api/v1/nfts/nothing/claim', hana)).status).toBe(404)
-    await app.deps.db.updateTable('nfts').set({ minted_at: null }).where('id', '=', nft).execute()
+    await mintIs(app, nft, 'awaited')
     expect(await statusAndCode(await ask(`/api/v1/nfts/${nft}/claim`, hana))).toEqual([409, 'NOT_MINTED'])
-    await app.deps.db.updateTable('nfts').set({ minted_at: new Date() }).where('id', '=', nft).execute()
+    await mintIs(app, nft, 'arrived')
   })
 
   it('comes for the whole collection at once, each in the place that it keeps', async () => {
@@ -136,7 +132,7 @@ describe('A work that changes hands', () => {
     const before = await claimOf(nft, hana)
     const { sale } = await listWork(app, hana, nft, 1_000)
     await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sale)), 'pay')
-    expect(await statesOf(nft)).toEqual(['transferred'])
+    expect(await statesOf(app, nft)).toEqual(['transferred'])
     expect((await genuine(before)).since.state).toBe('transferred')
     const after = await genuine(await claimOf(nft, ken))
     expect(after.claim.owner.address).toBe(ken.wallet.address.toLowerCase())
@@ -147,13 +143,11 @@ describe('A work that changes hands', () => {
   it('in a way that nobody told the list of: it looks for itself, and the first claim stays ended', async () => {
     const nft = await workOf(app, hana, ball)
     const before = await claimOf(nft, hana)
-    const give = (to: string) =>
-      app.deps.db.updateTable('nfts').set({ owner_user_id: to }).where('id', '=', nft).execute()
-    const [hanasId, kensId] = [await idOf(hana), await idOf(ken)]
-    await give(kensId)
+    const giveTo = async (person: Person) => giveInBooks(app, nft, await idOf(person))
+    await giveTo(ken)
     later(61)
     expect((await genuine(before)).since.state).toBe('transferred')
-    await give(hanasId)
+    await giveTo(hana)
     expect((await genuine(before)).since.state).toBe('transferred')
     const again = await genuine(await claimOf(nft, hana))
     expect(again.since.state).toBe('valid')
@@ -162,12 +156,10 @@ describe('A work that changes hands', () => {
   it('past the marketplace: the books follow the chain, and the list with them', async () => {
     const nft = await workOf(app, hana, ball)
     // the chain still has Hana as the owner: in the database Ken gave it to her
-    const give = app.deps.db.updateTable('nfts').set({ owner_user_id: await idOf(ken) })
-    await give.where('id', '=', nft).execute()
+    await giveInBooks(app, nft, await idOf(ken))
     const before = await claimOf(nft, ken)
-    const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-    await followToken(app.deps, BigInt((await row.executeTakeFirstOrThrow()).token))
-    expect(await statesOf(nft)).toEqual(['transferred'])
+    await followToken(app.deps, await tokenOf(app, nft))
+    expect(await statesOf(app, nft)).toEqual(['transferred'])
     expect((await genuine(before)).since.state).toBe('transferred')
   })
 })
@@ -275,7 +267,7 @@ describe('The operator', () => {
   })
 
   it('stores the key encrypted, and nothing secret in what is published', async () => {
-    const rows = await app.deps.db.selectFrom('issuer_keys').selectAll().execute()
+    const rows = await storedIssuerKeys(app)
     const signing = rows.filter(({ sealed }) => sealed !== null)
     expect(signing).toHaveLength(1)
     expect(signing[0]?.sealed).toMatch(/^sealed:/)

@@ -11,8 +11,9 @@ import { approve, listWork, sign } from '../support/resale/listing.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { mintedWorks } from '../support/resale/sale-steps.ts'
-import { buyListing, resaleOrdersOf, statusAndCode } from '../support/resale/resale.ts'
+import { approvalsOf, buyListing, resaleOrdersOf, statusAndCode } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { ownerOnChain } from '../support/shop/work-records.ts'
 
 const compiled = { ...compileSolidity('test/TestWallet.sol'), ...compileSolidity('test/RevertingWallet.sol') }
 
@@ -53,9 +54,7 @@ it('lets a user whose wallet is a contract sign in, list and sell: the contract 
   const ken = await signIn(app)
   await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sale)), 'pay')
   expect(await resaleOrdersOf(app, sale)).toMatchObject([{ state: 'sold' }])
-  const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  const { token } = await row.executeTakeFirstOrThrow()
-  expect(await app.deps.chain.ownerOf(BigInt(token))).toBe(ken.wallet.address)
+  expect(await ownerOnChain(app, nft)).toBe(ken.wallet.address)
 })
 
 it.each(['BurningWallet', 'RevertingWallet'])(
@@ -70,7 +69,6 @@ it.each(['BurningWallet', 'RevertingWallet'])(
     const [nft = ''] = await mintedWorks(app, owner, 1)
     const answer = await approve(app, owner, nft, await sign(app, owner, nft, 1000))
     expect(await statusAndCode(answer)).toEqual([400, 'CONTRACT_WALLET_REFUSED'])
-    const stored = app.deps.db.selectFrom('listing_approvals').select('id').where('nft_id', '=', nft)
-    expect(await stored.execute()).toEqual([])
+    expect(await approvalsOf(app, nft)).toEqual([])
   },
 )

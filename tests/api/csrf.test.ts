@@ -70,15 +70,15 @@ it('changes nothing by answering a question', async () => {
   const questions = rows.filter(({ row }) => row.method === 'GET')
   // what is made once, on first use, is there after a first round
   for (const { name, row } of questions) await app.ask(pathOf(name, row), { headers })
-  const before = await everything()
+  const before = await rowsOfEveryTable()
   for (const { name, row } of questions) {
     await app.ask(pathOf(name, row), { headers })
-    expect([name, await everything()]).toEqual([name, before])
+    expect([name, await rowsOfEveryTable()]).toEqual([name, before])
   }
 })
 
 /** How many rows each table has, and the newest version of any of them. */
-async function everything(): Promise<string> {
+async function rowsOfEveryTable(): Promise<string> {
   const tables = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES].filter(
     (table) => !BACKGROUND.test(table),
   )

@@ -10,6 +10,7 @@ import { readConfig } from '../../server/config/environment.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { jobRows } from '../../server/store/job-leases.ts'
 import { addJob } from '../../server/store/jobs.ts'
+import type { JobRows } from '../../server/jobs/port.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import type { TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -17,13 +18,31 @@ import { copyOnPostgres } from '../support/server/database-template.ts'
 import { databaseProxy, type DatabaseProxy } from '../support/server/database-proxy.ts'
 import type { OwnDatabase } from '../support/server/own-database.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { unitsOf } from '../support/shop/shopping.ts'
+import { allOrders } from '../support/shop/order-records.ts'
+import { userIdOf } from '../support/accounts/records.ts'
 
 /** Far shorter than the half minute for which a dead process would hold its leases on jobs. */
 const SOON_MS = 8_000
+/** Longer than several breaks are one outage in the log (server/db/unavailable.ts). */
+const OUTAGE_MS = 10_000
 /** A path with something in the place of every parameter. */
 const addressOf = (row: Endpoint) => row.path.replaceAll(/:\w+/g, 'studio')
 
 const url = process.env.TEST_DATABASE_URL ?? ''
+
+/** The rows of the jobs, and how often a runner has asked which of them are due. */
+function countedRows({ deps }: TestApp) {
+  const rows = jobRows(deps.db)
+  const dueKinds = vi.fn<JobRows['dueKinds']>(rows.dueKinds)
+  return { rows: { ...rows, dueKinds }, asked: () => dueKinds.mock.calls.length }
+}
+
+/** Waits until a runner has asked twice more: it has met an outage that began before. */
+async function askedTwice(asked: () => number): Promise<void> {
+  const before = asked()
+  await vi.waitUntil(() => asked() >= before + 2, { timeout: SOON_MS, interval: 10 })
+}
 
 describe.skipIf(url === '')('While the database is away', () => {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-away-'))
@@ -103,20 +122,25 @@ describe.skipIf(url === '')('While the database is away', () => {
       { timeout: SOON_MS, interval: 100 },
     )
     expect(await bought.json()).toHaveProperty('payment_url')
-    const orders = await app.deps.db.selectFrom('orders').select('id').execute()
-    const ball = app.deps.db.selectFrom('balls').select(['inventory', 'remain', 'reserved'])
-    const { inventory, remain, reserved } = await ball.where('id', '=', lucky).executeTakeFirstOrThrow()
-    expect(reserved).toBe(orders.length)
+    const { inventory, remain, reserved } = await unitsOf(app, lucky)
+    expect(reserved).toBe((await allOrders(app)).length)
     expect(remain + reserved).toBe(inventory)
   })
 
   it('the log says so once, and once that it is over', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    // the last outage may still count as this one
-    await new Promise((done) => setTimeout(done, 5_500))
+    // the last outage may still count as this one: from here on the clock is ahead
+    const clock = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() + OUTAGE_MS)
+    const { rows: looking, asked } = countedRows(app)
+    const lookout = startJobs(
+      { rows: looking, now: () => app.deps.now() },
+      { handlers: { nothing: async () => {} }, pools: [] },
+    )
     proxy.cut()
     for (let n = 0; n < 20; n++) await app.ask('/api/v1/sales')
-    await new Promise((done) => setTimeout(done, 1_500))
+    await askedTwice(asked)
+    await lookout.stop()
     proxy.mend()
     await vi.waitUntil(async () => (await app.ask('/api/v1/sales')).ok, { timeout: SOON_MS, interval: 100 })
     const lines = said.mock.calls.map((words) => words.map(String).join(' '))
@@ -132,13 +156,14 @@ describe.skipIf(url === '')('While the database is away', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { deps } = app
     let runs = 0
+    const { rows: looked, asked } = countedRows(app)
     const interrupted = startJobs(
-      { rows: jobRows(deps.db), now: () => deps.now() },
+      { rows: looked, now: () => deps.now() },
       {
         handlers: {
           interrupted: async () => {
             if (++runs === 1) proxy.cut()
-            await deps.db.selectFrom('users').select('id').limit(1).execute()
+            await userIdOf(app, buyer.wallet.address)
           },
         },
         pools: [],
@@ -146,7 +171,7 @@ describe.skipIf(url === '')('While the database is away', () => {
     )
     await addJob(deps.db, 'interrupted', 'x', deps.now())
     await vi.waitUntil(() => runs === 1, { timeout: SOON_MS, interval: 10 })
-    await new Promise((done) => setTimeout(done, 1_500))
+    await askedTwice(asked)
     proxy.mend()
     await vi.waitFor(() => expect(runs).toBe(2), { timeout: SOON_MS, interval: 50 })
     await interrupted.stop()

@@ -10,8 +10,9 @@ import {
   type CredentialPerson,
 } from '../support/accounts/credential-person.ts'
 import { cookiesOf, json } from '../support/accounts/people.ts'
-import { bind, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
-import { mailsTo } from '../support/accounts/sign-in-methods.ts'
+import { bind, boundBeforeSessions, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
+import { forgetCounts } from '../support/server/rate-counts.ts'
+import { mailsTo } from '../support/server/mailbox.ts'
 
 const DAY_MS = 86_400_000
 
@@ -116,7 +117,7 @@ describe('a phone that shows certificates', () => {
     const person = await member()
     const { key, body } = await keyOf(app, person)
     const { id } = await bind(app, body, person.cookie)
-    await app.deps.db.updateTable('devices').set({ session: null }).where('id', '=', id).execute()
+    await boundBeforeSessions(app, id)
     const old = await sessionOf(app, person, 'old')
     expect((await bind(app, (await keyOf(app, person, key)).body, old)).status).toBe(200)
     await ask('DELETE', 'users/logout', old)
@@ -157,10 +158,10 @@ describe('binding a phone', () => {
     const person = await member()
     const ids: string[] = []
     for (let at = 0; at < 20; at++) {
-      await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+      await forgetCounts(app, 'device-by')
       ids.push(await boundIn(person, person.cookie))
     }
-    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+    await forgetCounts(app, 'device-by')
     const { body } = await keyOf(app, person)
     expect(await bind(app, body, person.cookie)).toMatchObject({ status: 409, code: 'TOO_MANY_DEVICES' })
     const live = (await phones(app, person.cookie)).filter(
@@ -177,10 +178,10 @@ describe('binding a phone', () => {
     const { id } = await bind(app, body, person.cookie)
     expect((await ask('POST', `devices/${id}/left`, person.cookie)).status).toBe(204)
     for (let at = 0; at < 20; at++) {
-      await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+      await forgetCounts(app, 'device-by')
       await boundIn(person, person.cookie)
     }
-    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+    await forgetCounts(app, 'device-by')
     const again = await bind(app, (await keyOf(app, person, key)).body, person.cookie)
     expect(again).toMatchObject({ status: 409, code: 'TOO_MANY_DEVICES' })
     expect((await listed(person.cookie, id))?.left_at).not.toBeNull()

@@ -6,6 +6,8 @@ import { fillShop, studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
+import { changeBall } from '../support/shop/operator-acts.ts'
+import { allWorks } from '../support/shop/work-records.ts'
 
 let app: QuietApp
 let balls: Record<string, string>
@@ -100,8 +102,7 @@ describe('The published slots of a ball', () => {
     const delivered = orders.filter((one) => one.state === 'delivered')
     const given = slots.filter(([, , , queue]) => queue !== null)
     expect(given).toHaveLength(delivered.length)
-    const tokens = await app.deps.db.selectFrom('nfts').select('token').execute()
-    expect(given.map((slot) => slot[4])).toEqual(tokens.map((nft) => nft.token))
+    expect(given.map((slot) => slot[4])).toEqual((await allWorks(app)).map(({ token }) => token))
     expect(given[0]?.[3]).toBe(0)
   })
 
@@ -134,8 +135,7 @@ describe('After a ball is closed', () => {
   })
 
   it('has secret slots again if its status is changed in the database', async () => {
-    const reopen = (status: 'sale' | 'closed') =>
-      app.deps.db.updateTable('balls').set({ status }).where('id', '=', ball('reopened')).execute()
+    const reopen = (status: 'sale' | 'closed') => changeBall(app, ball('reopened'), { status })
     expect((await draws('reopened')).status).toBe(200)
     await reopen('sale')
     expect(await draws('reopened')).toMatchObject(refused)

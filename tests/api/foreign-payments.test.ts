@@ -5,6 +5,7 @@ import type { Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, resaleOrdersOf } from '../support/resale/resale.ts'
 import { buy } from '../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+import { doNow } from '../support/server/background-work.ts'
 
 // Money reaches the shop's account at the payment provider in many ways. Only the payment that was requested
 // pays an order.
@@ -100,12 +101,7 @@ describe.each([
     const { id, checkout, state } = await order()
     stripe.sessions.get(checkout)!.amount_total = 100
     stripe.pay(checkout)
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('subject', '=', id)
-      .execute()
-    await app.work()
+    await doNow(app, { subject: id })
     expect(await state()).toBe('expired')
     expect(await incidentsOf(checkout)).toHaveLength(1)
   })

@@ -16,6 +16,7 @@ import {
   type Forgery,
 } from '../support/accounts/openid-forger.ts'
 import { PRODUCTION } from '../support/server/production.ts'
+import { waitingForAccount } from '../support/accounts/google-records.ts'
 
 let forger: Forger
 let app: TestApp
@@ -85,7 +86,7 @@ it('believes a provider whose answer fits in every part', async () => {
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
     left.searchParams.get('code_challenge'),
   )
-  const [stored] = await app.deps.db.selectFrom('pre_sessions').selectAll().execute()
+  const [stored] = await waitingForAccount(app)
   expect(stored).toMatchObject({ issuer: forger.issuer, subject: 'person-1', email_verified: true })
 })
 

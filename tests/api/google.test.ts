@@ -15,6 +15,9 @@ import { newBrowser } from '../support/browser/browser.ts'
 import { choose, form } from '../support/accounts/google.ts'
 import { newMember } from '../support/accounts/vault-person.ts'
 import { leaveFor } from '../support/accounts/sign-in-methods.ts'
+import { identitiesOf, passToAnother, waitingForAccount } from '../support/accounts/google-records.ts'
+import { accountOf, keyServiceAudit } from '../support/accounts/records.ts'
+import { storedWallets } from '../support/server/at-rest.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,14 +30,6 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   await app.close()
 })
-
-const audit = (address: string) =>
-  app.deps.db
-    .selectFrom('service_audit')
-    .select('action')
-    .where('address', '=', address)
-    .orderBy('id')
-    .execute()
 
 /** A user who has been at the stand-in and goes on in this browser. */
 async function logInAs(email: string, more: Record<string, string> = {}) {
@@ -78,17 +73,12 @@ it('makes a wallet at the first sign-in, opens the same one at the next, and wri
   expect(await first.browser.deps.call(profileApi.mine)).toMatchObject({ wallet_address: address })
   const again = await logInAs('Hana@example.com')
   expect(again.profile).toEqual(first.profile)
-  const actions = (await audit(address)).map(({ action }) => action)
-  expect(actions).toEqual(['kept', 'released-to-sign-in'])
+  expect(await keyServiceAudit(app, address)).toEqual(['kept', 'released-to-sign-in'])
 })
 
 it('identifies users by Google’s subject, not by their email address', async () => {
   const hana = await logInAs('sora@example.com')
-  await app.deps.db
-    .updateTable('identities')
-    .set({ subject: 'somebody else with this address' })
-    .where('email', '=', 'sora@example.com')
-    .execute()
+  await passToAnother(app, 'sora@example.com')
   const other = await logInAs('sora@example.com')
   expect(other.profile?.wallet_address).not.toBe(hana.profile?.wallet_address)
 })
@@ -96,11 +86,12 @@ it('identifies users by Google’s subject, not by their email address', async (
 it('never takes the address that Google reports for an account here with the same address', async () => {
   const { email } = await newMember(app)
   await choose(newBrowser(app), { email })
-  const rows = app.deps.db.selectFrom('pre_sessions').select(['email', 'told_email'])
-  expect(await rows.where('told_email', '=', email).execute()).toEqual([{ email: null, told_email: email }])
+  const waiting = (await waitingForAccount(app)).filter((one) => one.told_email === email)
+  expect(waiting).toMatchObject([{ email: null }])
   const { profile } = await logInAs(email)
-  const account = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
-  expect(profile?.wallet_address).not.toBe((await account.executeTakeFirst())?.address)
+  const account = await accountOf(app, email)
+  expect(account).toBeDefined()
+  expect(profile?.wallet_address?.toLowerCase()).not.toBe(account?.address)
 })
 
 it('keeps an address that Google has not verified out of the profile', async () => {
@@ -127,8 +118,7 @@ it('forgets after ten minutes that Google has vouched for a user', async () => {
 })
 
 it('makes one wallet for the same account that signs in in two tabs at once', async () => {
-  const vaults = async () =>
-    (await app.deps.db.selectFrom('wallet_vaults').select('address').execute()).length
+  const vaults = async () => (await storedWallets(app)).length
   const before = await vaults()
   const browser = newBrowser(app)
   await choose(browser, { email: 'two-tabs@example.com' })
@@ -137,8 +127,7 @@ it('makes one wallet for the same account that signs in in two tabs at once', as
   await Promise.allSettled([googleLogIn(browser.deps), googleLogIn(browser.deps)])
   await choose(browser, { email: 'two-tabs@example.com' })
   await googleLogIn(browser.deps)
-  const identities = app.deps.db.selectFrom('identities').selectAll()
-  expect(await identities.where('email', '=', 'two-tabs@example.com').execute()).toHaveLength(1)
+  expect(await identitiesOf(app, 'two-tabs@example.com')).toHaveLength(1)
   expect(await vaults()).toBe(before + 1)
 })
 
@@ -156,7 +145,7 @@ it('lets a member do without the operator: then the recovery kit opens the walle
   const again = await logInAs('careful@example.com')
   if (again.result.kind !== 'wallet-shut' || !again.result.held) throw new Error(again.result.kind)
   const { held } = again.result
-  expect((await audit(address)).map(({ action }) => action)).toEqual(['kept', 'removed'])
+  expect(await keyServiceAudit(app, address)).toEqual(['kept', 'removed'])
   await expect(googleLogInByKit(again.browser.deps, held, 'abandon '.repeat(12))).rejects.toMatchObject({
     name: 'NoKit',
   })
@@ -174,8 +163,7 @@ it('does not end the session of a user when another comes back from Google in th
   } finally {
     vi.stubGlobal('document', { cookie: '' })
   }
-  const second = app.deps.db.selectFrom('identities').select('id').where('email', '=', 'second@example.com')
-  expect(await second.execute()).toEqual([])
+  expect(await identitiesOf(app, 'second@example.com')).toEqual([])
 })
 
 it('signs in another wallet as itself, whatever Google said of the person in this browser', async () => {
@@ -188,7 +176,5 @@ it('signs in another wallet as itself, whatever Google said of the person in thi
   const claim = { email: 'wrong@example.com', provider: 'google' }
   const profile = await browser.deps.call(usersApi.auth, { body: { address, message, signature, ...claim } })
   expect(profile).toMatchObject({ provider: 'metamask', email: '' })
-  expect(
-    await app.deps.db.selectFrom('identities').select('id').where('email', '=', claim.email).execute(),
-  ).toEqual([])
+  expect(await identitiesOf(app, claim.email)).toEqual([])
 })

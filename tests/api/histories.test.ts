@@ -7,6 +7,7 @@ import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
 
 let app: TestApp
 let nft = ''
@@ -14,7 +15,7 @@ let signed: Awaited<ReturnType<typeof listWork>>
 beforeAll(async () => {
   app = await startApp()
   const { lucky = '' } = await fillShop(app)
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   const [hana, ken] = [await signIn(app), await signIn(app)] as [Person, Person]
   nft = await workOf(app, hana, lucky)

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { signIn } from '../support/accounts/people.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
 
 let app: TestApp
 let nft = ''
@@ -12,7 +13,7 @@ let other = ''
 beforeAll(async () => {
   app = await startApp()
   const { lucky = '' } = await fillShop(app, { lucky: { units: 20 } })
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   const [hana, kei] = [await signIn(app), await signIn(app)]
   nft = await workOf(app, hana, lucky)

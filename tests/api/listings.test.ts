@@ -8,6 +8,10 @@ import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { approve, listWork, post, sign, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { beginSettlement, endTerm } from '../support/resale/sale-states.ts'
+import { mintIs, tokenOf } from '../support/shop/work-records.ts'
+import { saleRow } from '../support/resale/resale.ts'
 
 let app: TestApp
 let ball: string
@@ -19,18 +23,12 @@ beforeAll(async () => {
   const balls = await fillShop(app, { lucky: { units: 40 } })
   ball = balls.lucky ?? ''
   await app.work()
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   hana = await signIn(app)
   ken = await signIn(app)
 })
 afterAll(() => app.close())
 
-const tokenOf = async (nft: string) => {
-  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  return BigInt((await query.executeTakeFirstOrThrow()).token)
-}
-const saleOf = (id: string) =>
-  app.deps.db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 const seen = async (nft: string, person: Person) => {
   const answer = await app.ask(`/api/v1/sales/${nft}/by_nft`, json('GET', undefined, person.cookie))
@@ -43,7 +41,7 @@ describe('A seller', () => {
     expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
     const listed = await listWork(app, hana, nft, 12_000)
     expect(listed.status).toBe('sale')
-    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
       commitment: listed.commitment,
       price: 12_000n,
       expiry: BigInt(listed.terms.expiry),
@@ -58,7 +56,7 @@ describe('A seller', () => {
     const nft = await workOf(app, hana, ball)
     const listed = await listWork(app, hana, nft, 500)
     const bare = listed.reveal.slice(2)
-    const row = await saleOf(listed.sale)
+    const row = await saleRow(app, listed.sale)
     expect(row.reveal).not.toContain(bare)
     expect(app.deps.cipher.decrypt(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
     for (const path of ['/api/v1/sales', `/api/v1/sales/${nft}/by_nft`]) {
@@ -72,8 +70,8 @@ describe('A seller', () => {
     const listed = await listWork(app, hana, nft, 900)
     const cancel = () => app.ask(`/api/v1/sales/${listed.sale}`, json('DELETE', undefined, hana.cookie))
     expect((await cancel()).status).toBe(204)
-    expect(await saleOf(listed.sale)).toMatchObject({ state: 'cancelled', reveal: null })
-    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({ commitment: null })
+    expect(await saleRow(app, listed.sale)).toMatchObject({ state: 'cancelled', reveal: null })
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({ commitment: null })
     expect((await cancel()).status).toBe(204)
     expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
   })
@@ -94,10 +92,10 @@ describe('A seller', () => {
   it('is refused a cancellation when the work is paid for', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
-    await app.deps.db.updateTable('sales').set({ state: 'settling' }).where('id', '=', sale).execute()
+    await beginSettlement(app, sale)
     const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, hana.cookie))
     expect(await codeOf(answer)).toEqual([409, 'ALREADY_SOLD'])
-    expect((await saleOf(sale)).state).toBe('settling')
+    expect((await saleRow(app, sale)).state).toBe('settling')
   })
 })
 
@@ -168,12 +166,10 @@ describe('A listing is refused', () => {
 
   it('before its token is minted, which takes too long, and the seller is asked to wait', async () => {
     const nft = await workOf(app, hana, ball)
-    const minted = (at: Date | null) =>
-      app.deps.db.updateTable('nfts').set({ minted_at: at }).where('id', '=', nft).execute()
     const ask = () => app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
-    await minted(null)
+    await mintIs(app, nft, 'awaited')
     expect(await codeOf(await ask())).toEqual([409, 'NOT_MINTED'])
-    await minted(app.deps.now())
+    await mintIs(app, nft, 'arrived')
     expect((await ask()).status).toBe(200)
   })
 
@@ -184,7 +180,7 @@ describe('A listing is refused', () => {
       tx_receipt_id: string
     }
     await dropApproval(app.deps, tx_receipt_id)
-    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({ commitment: null })
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({ commitment: null })
     expect(await codeOf(await post(app, hana, nft, draft, tx_receipt_id))).toEqual([409, 'LISTING_MISMATCH'])
   })
 
@@ -222,26 +218,25 @@ describe('A listing is closed automatically', () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     const [from, to] = [hana.wallet.address, ken.wallet.address]
-    await onChain(hana, transfer, 'transferFrom', [from, to, await tokenOf(nft)])
+    await onChain(hana, transfer, 'transferFrom', [from, to, await tokenOf(app, nft)])
     await watchListings(app.deps)
-    expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'moved', reveal: null })
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'moved', reveal: null })
     expect(await seen(nft, ken)).toMatchObject({ status: 'resalable' })
   })
 
   it('when its commitment is withdrawn on chain', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
-    await onChain(hana, cancel, 'cancelSRRCommitment', [await tokenOf(nft)])
+    await onChain(hana, cancel, 'cancelSRRCommitment', [await tokenOf(app, nft)])
     await watchListings(app.deps)
-    expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'withdrawn' })
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn' })
   })
 
   it('when it expires', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
-    const past = new Date(Date.now() - 1000)
-    await app.deps.db.updateTable('sales').set({ expires_at: past }).where('id', '=', sale).execute()
+    await endTerm(app, sale)
     await watchListings(app.deps)
-    expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'expired' })
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'expired' })
   })
 })

@@ -14,7 +14,6 @@ import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
-import { mailedLink } from '../support/accounts/vault-person.ts'
 import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 import {
   comeByGoogle,
@@ -22,11 +21,12 @@ import {
   forgetPage,
   leaveFor,
   link,
-  mailsTo,
   removeKind,
   someone,
   walletOwner,
 } from '../support/accounts/sign-in-methods.ts'
+import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
+import { reachedBefore, userIdOf } from '../support/accounts/records.ts'
 
 const HOUR_MS = 3_600_000
 const PASSWORD = 'もうひとつの長い合言葉 7'
@@ -81,15 +81,8 @@ describe('a Google account that was added', () => {
 
   it('is notified at every other address and in the app on every device, and not at the address that was added', async () => {
     const owner = await emailMember(app)
-    const { db } = app.deps
     const former = someone()
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', owner.email)
-      .executeTakeFirstOrThrow()
-    const expires_at = new Date(Date.now() + HOUR_MS)
-    await db.insertInto('former_emails').values({ user_id: id, email: former, expires_at }).execute()
+    await reachedBefore(app, await userIdOf(app, owner.address ?? ''), former)
     const google = someone()
     await link(owner, google)
     const links = []

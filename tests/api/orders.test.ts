@@ -7,6 +7,9 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { takeFree } from '../support/shop/free-balls.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
+import { doNow, expireCheckouts, plannedFor } from '../support/server/background-work.ts'
+import { outbox } from '../support/server/mailbox.ts'
+import { reachableAt } from '../support/accounts/records.ts'
 
 let app: TestApp
 let balls: Record<string, string>
@@ -91,12 +94,7 @@ it('delivers once, however often and in whatever order the webhook comes', async
   for (const delivery of ['repeated', 'reordered'] as const) {
     const checkout = await orderABall('lucky')
     await atTheCardPage(app, checkout, 'pay', delivery)
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('kind', '=', 'sandbox-webhook')
-      .execute()
-    await app.work()
+    await doNow(app, { kind: 'sandbox-webhook' })
     expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
   }
   expect(await unitsOf(app, ball('lucky'))).toEqual({ inventory: 10, remain: 7, reserved: 0, sold: 3 })
@@ -116,12 +114,7 @@ it.each([
 
 it('releases a reservation after its time, also when nobody says anything', async () => {
   const checkout = await orderABall('lucky')
-  await app.deps.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'expire-order')
-    .execute()
-  await app.work()
+  await expireCheckouts(app)
   expect((await orderOf(app, hana, checkout)).state).toBe('expired')
 })
 
@@ -129,12 +122,7 @@ it('hears of a payment whose webhook was lost when the time is over', async () =
   const checkout = await orderABall('lucky')
   await atTheCardPage(app, checkout, 'pay', 'lost')
   expect((await orderOf(app, hana, checkout)).state).toBe('reserved')
-  await app.deps.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'expire-order')
-    .execute()
-  await app.work()
+  await expireCheckouts(app)
   expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
 })
 
@@ -143,41 +131,25 @@ it('hears of a payment that came after the reservation had ended, and whose webh
   await atTheCardPage(app, checkout, 'expire')
   await atTheCardPage(app, checkout, 'pay', 'lost')
   expect((await orderOf(app, hana, checkout)).state).toBe('expired')
-  const planned = app.deps.db.selectFrom('jobs').select('run_at').where('kind', '=', 'look-again')
-  const { run_at } = await planned.where('subject', '=', checkout).executeTakeFirstOrThrow()
-  expect(run_at.getTime() - app.deps.now().getTime()).toBeLessThanOrEqual(3_600_000)
-  await app.deps.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('subject', '=', checkout)
-    .execute()
-  await app.work()
+  const [look] = await plannedFor(app, { kind: 'look-again', subject: checkout })
+  expect(look!.getTime() - app.deps.now().getTime()).toBeLessThanOrEqual(3_600_000)
+  await doNow(app, { subject: checkout })
   expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
 })
 
 it('hears of a payment whose webhook was lost while the buyer looks, by one question however often they look', async () => {
   const checkout = await orderABall('lucky')
   await atTheCardPage(app, checkout, 'pay', 'lost')
-  const questions = () =>
-    app.deps.db
-      .selectFrom('jobs')
-      .select('run_at')
-      .where('kind', '=', APPLY_PAYMENT)
-      .where('subject', '=', checkout)
-  expect(await questions().execute()).toEqual([])
+  const questions = () => plannedFor(app, { kind: APPLY_PAYMENT, subject: checkout })
+  expect(await questions()).toEqual([])
   for (let look = 0; look < 3; look++) expect((await orderOf(app, hana, checkout)).state).toBe('reserved')
   await app.ask('/api/v1/orders', json('GET', undefined, hana.cookie))
-  const [question, ...more] = await questions().execute()
+  const [question, ...more] = await questions()
   expect(more).toEqual([])
-  expect(question!.run_at.getTime() - app.deps.now().getTime()).toBeLessThan(WITHIN_A_MINUTE_MS)
-  await app.deps.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('subject', '=', checkout)
-    .execute()
-  await app.work()
+  expect(question!.getTime() - app.deps.now().getTime()).toBeLessThan(WITHIN_A_MINUTE_MS)
+  await doNow(app, { subject: checkout })
   expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
-  expect(await questions().execute()).toEqual([])
+  expect(await questions()).toEqual([])
 })
 
 it('offers nothing more to pay on the card page of what was paid, and leads back as a payment does', async () => {
@@ -273,17 +245,14 @@ describe('Idempotency-Key', () => {
 })
 
 describe('mail', () => {
-  const mails = () =>
-    app.deps.db.selectFrom('mails').select(['id', 'subject', 'body']).orderBy('id').execute()
-
   it('tells a buyer of the delivery, once, and not what the ball held', async () => {
-    await app.deps.db.updateTable('users').set({ email: 'hana@example.com' }).execute()
+    await reachableAt(app, hana.wallet.address, 'hana@example.com')
     const checkout = await orderABall('lucky')
     await atTheCardPage(app, checkout, 'pay')
     const { uuid, nft } = await orderOf(app, hana, checkout)
-    await addJob(app.deps.db, NOTIFY_OF_ORDER, uuid, new Date())
+    await addJob(app.deps.db, NOTIFY_OF_ORDER, uuid, app.deps.now())
     await app.work()
-    const sent = await mails()
+    const sent = await outbox(app)
     expect(sent.map((mail) => mail.id)).toEqual([`delivered-${uuid}`])
     expect(sent[0]?.body).toContain(`?order=${uuid}`)
     expect(sent[0]?.body).not.toContain(nft!.item.name)

@@ -9,6 +9,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 import { startSite, type Site } from '../support/pages/site.ts'
+import { named as nameUser } from '../support/accounts/records.ts'
+import { changeBall } from '../support/shop/operator-acts.ts'
 
 const SITE = 'https://akashi.localhost'
 /** Pages that only their owner sees, and the sign-in pages. */
@@ -120,7 +122,8 @@ describe('a link preview', () => {
   })
 
   it('of a group that is linked by its uuid names the group’s own address', async () => {
-    const { id } = await app.deps.db.selectFrom('group_pages').select('id').executeTakeFirstOrThrow()
+    const group = await site.ask('/api/v1/group_pages/studio')
+    const { uuid: id } = (await group.json()) as { uuid: string }
     expect((await site.page(`/en/${id}`)).canonical).toBe(`${SITE}/en/studio`)
     expect((await site.page(`/en/${id}/balls/${ball}`)).canonical).toBe(`${SITE}/en/studio/balls/${ball}`)
   })
@@ -135,11 +138,7 @@ describe('a link preview', () => {
 
 describe('a name that somebody chose with care', () => {
   const named = async (name: string, introduction = '') => {
-    await app.deps.db
-      .updateTable('users')
-      .set({ name, introduction })
-      .where('display_id', '=', hana.profile.display_id)
-      .execute()
+    await nameUser(app, hana.wallet.address, name, introduction)
     return site.page(`/en/profile/${hana.profile.display_id}`)
   }
 
@@ -227,13 +226,7 @@ describe('a page', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = await site.ask(path, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    const text = (name: string) => JSON.stringify({ ja: name, en: name })
-    const rename = (name: string) =>
-      app.deps.db
-        .updateTable('balls')
-        .set({ name: text(name) })
-        .where('id', '=', ball)
-        .execute()
+    const rename = (name: string) => changeBall(app, ball, { name })
     await rename('Another name')
     expect((await site.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
     await rename('Ball lucky')

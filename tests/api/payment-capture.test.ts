@@ -10,6 +10,9 @@ import { operator } from '../support/server/operator.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, postingsOf, resaleOrdersOf } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { callOffOnChain } from '../support/resale/sale-states.ts'
+import { doNow } from '../support/server/background-work.ts'
 
 // A listed work is paid by a card that is charged after the transfer, not before.
 
@@ -24,7 +27,7 @@ let ken: Person
 beforeAll(async () => {
   app = await startApp({ PAYOUT_AFTER_DAYS: '0' })
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   cards = stripePayments(
     {
@@ -62,15 +65,6 @@ async function hear(checkout: string, type = 'checkout.session.completed') {
   await app.ask('/webhooks/payments', await stripe.webhook(checkout, type))
   await app.work()
 }
-async function callOff(nft: string) {
-  const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  const tokenId = BigInt((await row.executeTakeFirstOrThrow()).token)
-  const key = `called-off:${nft}`
-  await app.deps.db
-    .transaction()
-    .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
-  await app.deps.chain.settle(key)
-}
 const seen = async (resaleOrder: string) => {
   const answer = await app.ask(`/api/v1/purchases/${resaleOrder}`, json('GET', undefined, ken.cookie))
   return (await answer.json()) as { state: string; reason: string | null; charged: boolean }
@@ -93,7 +87,7 @@ it('captures the buyer’s payment after the work is transferred, and posts ever
 
 it('releases the authorization, and charges nothing, when the chain refuses the transfer', async () => {
   const { nft, checkout, resaleOrder } = await atTheCardPage()
-  await callOff(nft)
+  await callOffOnChain(app, nft)
   stripe.pay(checkout)
   await hear(checkout)
   expect(await seen(resaleOrder)).toMatchObject({ state: 'refunded', charged: false })
@@ -130,7 +124,7 @@ it('transfers nothing when the authorization has lapsed, notifies the buyer, and
 
 it('charges and refunds a payment method that cannot be authorized only', async () => {
   const { nft, checkout, resaleOrder } = await atTheCardPage()
-  await callOff(nft)
+  await callOffOnChain(app, nft)
   stripe.payAtOnce(checkout)
   await hear(checkout)
   expect(await seen(resaleOrder)).toMatchObject({ state: 'refunded', charged: true })
@@ -208,9 +202,7 @@ describe('A capture that the card company refuses after the transfer', () => {
     await openIncident(app.deps.db, happened, app.deps.now())
     await operator(app, ['resolve', `taken_back:${resaleOrder}`, 'reversed', 'the work came back'])
     app.deps.payments.capture = capture
-    const again = app.deps.db.updateTable('jobs').set({ run_at: new Date(0) })
-    await again.where('subject', '=', resaleOrder).execute()
-    await app.work()
+    await doNow(app, { subject: resaleOrder })
     expect(intentOf(checkout)).toBe('requires_capture')
     expect((await postingsOf(app, resaleOrder)).filter((line) => line.startsWith('capture'))).toEqual([])
   })

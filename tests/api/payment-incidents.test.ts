@@ -11,6 +11,13 @@ import { json, type Person } from '../support/accounts/people.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
 import { buy } from '../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+import { userIdOf } from '../support/accounts/records.ts'
+import { entityOf } from '../support/shop/catalog.ts'
+import { eventsAbout, openIncidents } from '../support/payments/reports.ts'
+import { changeBall } from '../support/shop/operator-acts.ts'
+import { stateOfCheckout } from '../support/shop/order-records.ts'
+import { paidBy } from '../support/resale/sale-states.ts'
+import { doNow } from '../support/server/background-work.ts'
 
 const stripe = new StripeStandIn()
 let app: TestApp
@@ -28,7 +35,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: await stripe.listen(),
   })
   market = await fleaMarket(app)
-  ball = (await app.deps.db.selectFrom('balls').select('id').executeTakeFirstOrThrow()).id
+  ball = await entityOf(app, 'ball:studio/lucky')
 })
 beforeEach(async () => {
   ;[seller] = (await manyUsers(app, 1)) as [Person]
@@ -50,38 +57,29 @@ async function hear(subject: string, type: string): Promise<number> {
 
 /** Of each event about a subject, whether it counts as applied. */
 async function appliedOf(subject: string): Promise<boolean[]> {
-  const events = app.deps.db.selectFrom('payment_events').select('applied_at')
-  const heard = await events.where('checkout_id', '=', subject).execute()
-  return heard.map(({ applied_at }) => applied_at !== null)
+  return (await eventsAbout(app, subject)).map(({ applied_at }) => applied_at !== null)
 }
 
 /** Resolves all incidents and pays everything out, so that the next test starts without any. */
 afterEach(async () => {
-  const open = app.deps.db.selectFrom('incidents').select('id').where('resolved_at', 'is', null)
-  for (const { id } of await open.execute())
+  for (const { id } of await openIncidents(app))
     await operator(app, ['resolve', id, 'released', 'the test is over'])
   await operator(app, ['pay'])
 })
 
-async function idOf({ profile }: Person): Promise<string> {
-  const users = app.deps.db.selectFrom('users').select('id')
-  return (await users.where('display_id', '=', profile.display_id).executeTakeFirstOrThrow()).id
-}
+const idOf = ({ wallet }: Person) => userIdOf(app, wallet.address)
 
 /** A work that was resold for 1,000 yen, of which 850 are its seller's. */
 async function sold() {
   const resaleOrder = await earn(app, await idOf(seller), market.idOf(market.ken), 1_000)
   const payment_id = `pi_${randomUUID()}`
-  await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', resaleOrder).execute()
+  await paidBy(app, resaleOrder, payment_id)
   return { resaleOrder, payment_intent: payment_id }
 }
 /** The ledger accounts with a total other than zero. */
 const balances = async () =>
   Object.fromEntries(Object.entries(await accountsOf(app)).filter(([, amount]) => amount !== 0))
-const openIncidents = async () => {
-  const rows = app.deps.db.selectFrom('incidents').selectAll().where('resolved_at', 'is', null)
-  return (await rows.execute()).map(({ id, note }) => `${id}: ${note}`)
-}
+const openOnes = async () => (await openIncidents(app)).map(({ id, note }) => `${id}: ${note}`)
 const earned = async () =>
   (await (await app.ask('/api/v1/earnings', json('GET', undefined, seller.cookie))).json()) as Earnings
 const due = async () => (await operator(app, ['list']))[1]
@@ -95,8 +93,7 @@ const expectBecomes = (checkout: string, state: string) =>
   vi.waitFor(
     async () => {
       await app.work()
-      const orders = app.deps.db.selectFrom('orders').select('state').where('checkout_id', '=', checkout)
-      expect(await orders.execute()).toEqual([{ state }])
+      expect(await stateOfCheckout(app, checkout)).toBe(state)
     },
     { timeout: 90_000, interval: 250 },
   )
@@ -122,7 +119,7 @@ describe('A disputed payment of a resale order', () => {
     const { becomes } = await dispute('du_won', 'needs_response')
     expect(await due()).toContain('¥850')
     expect(await hear('du_won', 'charge.dispute.created')).toBe(204)
-    expect(await openIncidents()).toEqual(['dispute:du_won: a buyer disputes the payment'])
+    expect(await openOnes()).toEqual(['dispute:du_won: a buyer disputes the payment'])
     expect(await appliedOf('du_won')).toEqual([true])
     expect(await operator(app, ['list'])).toEqual([
       'Nothing is due.',
@@ -136,7 +133,7 @@ describe('A disputed payment of a resale order', () => {
     // a repeated event changes nothing, and a late one reads the present state
     await hear('du_won', 'charge.dispute.created')
     await hear('du_won', 'charge.dispute.updated')
-    expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
+    expect([await openOnes(), await due()]).toEqual([[], expect.stringContaining('¥850')])
     expect(await appliedOf('du_won')).toEqual([true, true])
     expect((await operator(app, ['pay']))[1]).toContain(',850,')
   })
@@ -145,17 +142,17 @@ describe('A disputed payment of a resale order', () => {
     const before = await balances()
     await dispute('du_lost', 'lost')
     await hear('du_lost', 'charge.dispute.closed')
-    expect(await openIncidents()).toEqual([
+    expect(await openOnes()).toEqual([
       'dispute:du_lost:lost: a dispute was lost: the buyer has the money back',
     ])
     await operator(app, ['resolve', 'dispute:du_lost:lost', 'reversed', 'lost'])
-    expect([await openIncidents(), (await operator(app, ['list']))[0]]).toEqual([[], 'Nothing is due.'])
+    expect([await openOnes(), (await operator(app, ['list']))[0]]).toEqual([[], 'Nothing is due.'])
     expect(await balances()).toEqual(before)
     const [last] = (await earned()).entries
     expect(last).toMatchObject({ kind: 'reversal', amount: -850, work: { price: 1_000 }, held: false })
     // after a repeated event the decision stays
     await hear('du_lost', 'charge.dispute.funds_withdrawn')
-    expect(await openIncidents()).toEqual([])
+    expect(await openOnes()).toEqual([])
   })
 
   it('is a second incident when it is lost after the seller was paid', async () => {
@@ -165,9 +162,7 @@ describe('A disputed payment of a resale order', () => {
     await operator(app, ['resolve', 'dispute:du_late', 'released', 'looks good'])
     becomes('lost')
     await hear('du_late', 'charge.dispute.closed')
-    expect(await openIncidents()).toEqual([
-      expect.stringMatching(/^dispute:du_late:lost: a dispute was lost/),
-    ])
+    expect(await openOnes()).toEqual([expect.stringMatching(/^dispute:du_late:lost: a dispute was lost/)])
     expect((await operator(app, ['list']))[0]).toBe('Nothing is due.')
     await operator(app, ['resolve', 'dispute:du_late:lost', 'reversed', 'lost'])
     expect(await balances()).toEqual(before)
@@ -179,7 +174,7 @@ describe('A disputed payment of a resale order', () => {
     await operator(app, ['resolve', 'dispute:du_given', 'reversed', 'given back'])
     becomes('lost')
     await hear('du_given', 'charge.dispute.closed')
-    expect(await openIncidents()).toEqual([])
+    expect(await openOnes()).toEqual([])
   })
 
   it('leaves no incident open when two of its events are processed concurrently', async () => {
@@ -195,7 +190,7 @@ describe('A disputed payment of a resale order', () => {
       return read
     }
     await applyDispute({ ...app.deps, payments: { ...payments, readDispute } }, 'du_twice')
-    expect(await openIncidents()).toEqual([])
+    expect(await openOnes()).toEqual([])
   })
 
   it('is an incident without a seller where its payment is of no order', async () => {
@@ -220,7 +215,7 @@ it('opens one incident for a payment of an unknown order, and ignores payments o
   for (const type of ['completed', 'completed', 'async_payment_succeeded'])
     expect(await hear('cs_lost', `checkout.session.${type}`)).toBe(204)
   expect(await hear('cs_other', 'checkout.session.completed')).toBe(204)
-  expect(await openIncidents()).toEqual([
+  expect(await openOnes()).toEqual([
     'unknown_payment:cs_lost: money came that is not the one which was asked for: an order that is not in the books',
   ])
   await operator(app, ['resolve', 'unknown_payment:cs_lost', 'released', 'paid back by hand'])
@@ -239,7 +234,7 @@ it.each([
     .mockResolvedValue({ paymentId: 'pi_else', amount: 5, failed })
   const subject = failed ? 're_told' : 're_fine'
   await hear(subject, 'refund.failed')
-  expect([await openIncidents(), await appliedOf(subject)]).toEqual([incidents, [true]])
+  expect([await openOnes(), await appliedOf(subject)]).toEqual([incidents, [true]])
   read.mockRestore()
 })
 
@@ -249,30 +244,22 @@ it('reports a refund that the payment provider refuses, retries it, and accepts 
     stripe.sessions.get(checkout)!.status = 'expired'
     await hear(checkout, 'checkout.session.expired')
     // late money finds no unit left
-    await app.deps.db.updateTable('balls').set({ status: 'closed' }).execute()
+    await changeBall(app, ball, { status: 'closed' })
     stripe.pay(checkout)
     return checkout
-  }
-  const again = async () => {
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('kind', '=', 'refund')
-      .execute()
-    await app.work()
   }
   stripe.refuses = 'insufficient_funds'
   const checkout = await late()
   await hear(checkout, 'checkout.session.async_payment_succeeded')
   await expectBecomes(checkout, 'refunding')
-  const [told, ...more] = await openIncidents()
+  const [told, ...more] = await openOnes()
   expect([told, more]).toEqual([
     expect.stringMatching(/^refund_failed:[\w-]+: the card company refuses to refund: insufficient_funds$/),
     [],
   ])
   stripe.refuses = 'charge_already_refunded'
-  await again()
+  await doNow(app, { kind: 'refund' })
   await expectBecomes(checkout, 'refunded')
-  expect(await openIncidents()).toEqual([])
+  expect(await openOnes()).toEqual([])
   stripe.refuses = null
 })

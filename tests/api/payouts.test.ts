@@ -8,6 +8,8 @@ import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { operator as asOperator } from '../support/server/operator.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
+import { named, reachableAt } from '../support/accounts/records.ts'
+import { mailsOf } from '../support/server/mailbox.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>
@@ -18,11 +20,7 @@ beforeAll(async () => {
   market = await fleaMarket(app)
   seller = market.idOf(market.seller)
   buyer = market.idOf(market.ken)
-  await app.deps.db
-    .updateTable('users')
-    .set({ email: 'hana@people.example' })
-    .where('id', '=', seller)
-    .execute()
+  await reachableAt(app, market.seller.wallet.address, 'hana@people.example')
   await withBankAccount(app, seller)
 })
 afterAll(() => app.close())
@@ -32,10 +30,7 @@ const earned = async (person: Person) =>
   (await (await app.ask('/api/v1/earnings', json('GET', undefined, person.cookie))).json()) as Earnings
 const movements = ({ entries }: Earnings) =>
   entries.map(({ kind, amount, state }) => `${kind} ${amount} ${state ?? ''}`.trim())
-const mails = async () => {
-  const all = app.deps.db.selectFrom('mails').select(['id', 'subject']).where('id', 'like', 'payout-%')
-  return (await all.orderBy('created_at').execute()).map(({ subject }) => subject)
-}
+const mails = async () => (await mailsOf(app, 'payout')).map(({ subject }) => subject)
 
 it('pays a seller what their sales have earned, once, and shows them sales, refunds and payouts', async () => {
   await earn(app, seller, buyer, 10_000)
@@ -105,7 +100,7 @@ it('pays once through a bank that confirms by itself, also when its first answer
 })
 
 it('writes a name that a spreadsheet would run as a formula as text', async () => {
-  await app.deps.db.updateTable('users').set({ name: '=1+1,"x"' }).where('id', '=', seller).execute()
+  await named(app, market.seller.wallet.address, '=1+1,"x"')
   await earn(app, seller, buyer, 1_000)
   expect((await operator(['pay']))[1]).toContain(`,"'=1+1,""x""",`)
 })

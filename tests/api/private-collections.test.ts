@@ -12,6 +12,7 @@ import { buyListing } from '../support/resale/resale.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
 
 const NAME = 'Hidden Hollyhock'
 const ID = 'hollyhock_id'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   site = startSite(app)
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
   await app.work()
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   hana = await signIn(app)
   ken = await signIn(app)
   works = {

@@ -3,8 +3,8 @@ import { noticesApi } from '../../src/contract/notices.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
-import { Browser, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
-import { mailsTo } from '../support/accounts/sign-in-methods.ts'
+import { Browser, logInMember, newMember } from '../support/accounts/vault-person.ts'
+import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

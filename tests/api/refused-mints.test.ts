@@ -8,6 +8,10 @@ import type { Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
 import { statusAndCode } from '../support/resale/resale.ts'
+import { mailsOf } from '../support/server/mailbox.ts'
+import { incidentsOf } from '../support/payments/reports.ts'
+import { markDelivered, paidAgo } from '../support/shop/order-records.ts'
+import { allWorks } from '../support/shop/work-records.ts'
 
 const collection = new Interface([
   'function owner() view returns (address)',
@@ -50,8 +54,6 @@ function hush(): void {
   onTestFinished(() => said.mockRestore())
 }
 
-const incidents = () => app.deps.db.selectFrom('incidents').selectAll().orderBy('id').execute()
-
 it('gives a buyer whose work the chain refuses to mint the money back, and the unit to the next buyer', async () => {
   hush()
   const checkout = await checkoutIn(await buy(app, hana, ball))
@@ -60,8 +62,8 @@ it('gives a buyer whose work the chain refuses to mint the money back, and the u
   expect(await orderOf(app, hana, checkout)).toMatchObject({ state: 'refunded', undelivered: 'refused' })
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'refunded' })
   expect(await unitsOf(app, ball)).toMatchObject({ remain: 10, reserved: 0, sold: 0 })
-  expect(await app.deps.db.selectFrom('nfts').selectAll().execute()).toEqual([])
-  const [incident] = await incidents()
+  expect(await allWorks(app)).toEqual([])
+  const [incident] = await incidentsOf(app)
   expect(incident).toMatchObject({
     kind: 'mint_refused',
     amount: 500,
@@ -69,8 +71,8 @@ it('gives a buyer whose work the chain refuses to mint the money back, and the u
     resolved_at: null,
   })
   expect((await operator(app, ['list'])).join('\n')).toContain(incident!.id)
-  const mail = app.deps.db.selectFrom('mails').select('body').where('id', 'like', 'refunded-%')
-  expect((await mail.execute()).map(({ body }) => /sold out|売り切れ/.test(body))).not.toContain(true)
+  const told = await mailsOf(app, 'refunded')
+  expect(told.map(({ body }) => /sold out|売り切れ/.test(body))).not.toContain(true)
 })
 
 it('sells nothing while minting is paused, and again when it is not', async () => {
@@ -93,21 +95,16 @@ it('opens an incident for an order that stays in one state for too long, and set
   const checkout = await checkoutIn(await buy(app, hana, ball))
   await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
   const { uuid } = await orderOf(app, hana, checkout)
-  const aged = (minutes: number) => ({ paid_at: new Date(app.deps.now().getTime() - minutes * 60_000) })
-  await app.deps.db
-    .updateTable('orders')
-    .set({ state: 'paid', ...aged(10) })
-    .where('id', '=', uuid)
-    .execute()
+  await paidAgo(app, uuid, 10)
   await reconcile(app.deps)
-  const stuck = async () => (await incidents()).find(({ id }) => id === `stuck:${uuid}`)
+  const stuck = async () => (await incidentsOf(app)).find(({ id }) => id === `stuck:${uuid}`)
   expect(await stuck()).toBeUndefined()
-  await app.deps.db.updateTable('orders').set(aged(16)).where('id', '=', uuid).execute()
+  await paidAgo(app, uuid, 16)
   await reconcile(app.deps)
   await reconcile(app.deps)
   expect(await stuck()).toMatchObject({ order_id: uuid, amount: 500, resolved_at: null })
   expect((await stuck())?.note).toContain('an order has been paid for too long, since ')
-  await app.deps.db.updateTable('orders').set({ state: 'delivered' }).where('id', '=', uuid).execute()
+  await markDelivered(app, uuid)
   await reconcile(app.deps)
   expect(await stuck()).toMatchObject({ resolution: 'settled' })
 })

@@ -8,6 +8,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, resaleOrdersOf, saleRow } from '../support/resale/resale.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { tokenOf } from '../support/shop/work-records.ts'
 
 let app: TestApp
 let ball: string
@@ -16,20 +18,16 @@ let ken: Person
 beforeAll(async () => {
   app = await startApp()
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   hana = await signIn(app)
   ken = await signIn(app)
 })
 afterAll(() => app.close())
 
-const tokenOf = async (nft: string) => {
-  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  return BigInt((await query.executeTakeFirstOrThrow()).token)
-}
 async function forSale() {
   const nft = await workOf(app, hana, ball)
-  return { nft, token: await tokenOf(nft), ...(await listWork(app, hana, nft, 900)) }
+  return { nft, token: await tokenOf(app, nft), ...(await listWork(app, hana, nft, 900)) }
 }
 
 it('closes a listing whose commitment was withdrawn during a checkout, and the checkout page with it', async () => {
@@ -69,12 +67,12 @@ it('keeps a listing whose approval was mined while the chain was read', async ()
   const nft = await workOf(app, hana, ball)
   let sale = ''
   const { listingOf } = app.deps.chain
-  const before = await listingOf(await tokenOf(nft))
+  const before = await listingOf(await tokenOf(app, nft))
   const slow = { ...app.deps, chain: { ...app.deps.chain } }
   slow.chain.listingOf = async () => {
     sale = (await listWork(app, hana, nft, 900)).sale
     return before
   }
-  await followToken(slow, await tokenOf(nft))
+  await followToken(slow, await tokenOf(app, nft))
   expect((await saleRow(app, sale)).state).toBe('listed')
 })

@@ -17,6 +17,8 @@ import { approve, listWork, post, sign, workOf } from '../support/resale/listing
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, cancelListing } from '../support/resale/resale.ts'
 import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { tokenOf } from '../support/shop/work-records.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 240)
 /** The same sequence at every run, so that no run fails by chance; `MODEL_SEED=random` tries others. */
@@ -36,7 +38,7 @@ const history: string[] = []
 beforeAll(async () => {
   app = await startApp()
   const { lucky = '' } = await fillShop(app, { lucky: { units: 20 } })
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   people = await Promise.all(Array.from({ length: PEOPLE }, () => signIn(app)))
   works = []
@@ -69,10 +71,6 @@ async function ownerOf(nft: string): Promise<Person | undefined> {
     .where('nfts.id', '=', nft)
     .executeTakeFirstOrThrow()
   return people.find(({ wallet }) => wallet.address.toLowerCase() === address)
-}
-const tokenOf = async (nft: string) => {
-  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  return BigInt((await query.executeTakeFirstOrThrow()).token)
 }
 const salesIn = (states: readonly string[]) =>
   app.deps.db
@@ -164,7 +162,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const [owner, to] = [await ownerOf(nft), oneOf(people)!]
     if (!owner || owner === to) return
     const abi = 'function transferFrom(address from, address to, uint256 tokenId)'
-    const args = [owner.wallet.address, to.wallet.address, await tokenOf(nft)]
+    const args = [owner.wallet.address, to.wallet.address, await tokenOf(app, nft)]
     // a sale may just have been settled: then it is not theirs to give
     await byWallet(owner, abi, 'transferFrom', args).catch(() => {})
   },
@@ -173,7 +171,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const owner = await ownerOf(nft)
     if (!owner) return
     const abi = 'function cancelSRRCommitment(uint256 tokenId)'
-    await byWallet(owner, abi, 'cancelSRRCommitment', [await tokenOf(nft)]).catch(() => {})
+    await byWallet(owner, abi, 'cancelSRRCommitment', [await tokenOf(app, nft)]).catch(() => {})
   },
   'read the chain': () => watchListings(app.deps),
   'work off what is due': () => app.work(),

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireResaleOrder } from '../support/payments/checkout-jobs.ts'
+import { applyPayment, expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { reachableAt } from '../support/accounts/records.ts'
+import { mailsOf } from '../support/server/mailbox.ts'
+import { buyListing, postingsOf, resaleOrdersOf, saleRow, statusAndCode } from '../support/resale/resale.ts'
+import { callOffOnChain, letLapse } from '../support/resale/sale-states.ts'
+import { ownerOnChain } from '../support/shop/work-records.ts'
 
 const PRICE = 12_345
 let app: TestApp
@@ -17,17 +23,13 @@ let mei: Person
 beforeAll(async () => {
   app = await startApp()
   ball = (await fillShop(app, { lucky: { units: 40 } })).lucky ?? ''
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   hana = await signIn(app)
   ken = await signIn(app)
   mei = await signIn(app)
   for (const person of [hana, ken]) {
-    await app.deps.db
-      .updateTable('users')
-      .set({ email: `${person.profile.display_id}@people.example` })
-      .where('display_id', '=', person.profile.display_id)
-      .execute()
+    await reachableAt(app, person.wallet.address, `${person.profile.display_id}@people.example`)
   }
 })
 afterAll(() => app.close())
@@ -37,33 +39,9 @@ async function forSale() {
   const nft = await workOf(app, hana, ball)
   return { nft, ...(await listWork(app, hana, nft, PRICE)) }
 }
-const buy = (sale: string, person: Person, key = randomUUID()) => {
-  const init = json('PUT', undefined, person.cookie)
-  const headers = new Headers(init.headers)
-  headers.set('idempotency-key', key)
-  return app.ask(`/api/v1/sales/${sale}/buy`, { ...init, headers })
-}
-const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
-const row = (table: 'sales' | 'purchases', column: 'id' | 'sale_id', value: string) =>
-  app.deps.db.selectFrom(table).selectAll().where(column, '=', value).executeTakeFirstOrThrow()
-const resaleOrderOf = (sale: string) => row('purchases', 'sale_id', sale)
-const ownerOf = async (nft: string) => {
-  const { token } = await app.deps.db
-    .selectFrom('nfts')
-    .select('token')
-    .where('id', '=', nft)
-    .executeTakeFirstOrThrow()
-  return app.deps.chain.ownerOf(BigInt(token))
-}
-const ledgerOf = async (resaleOrder: string) => {
-  const rows = await app.deps.db
-    .selectFrom('ledger')
-    .select(['posting', 'account', 'amount'])
-    .where('purchase_id', '=', resaleOrder)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ posting, account, amount }) => `${posting} ${account.split(':')[0]} ${amount}`)
-}
+const buy = (sale: string, person: Person, key?: string) => buyListing(app, person, sale, key)
+/** The newest resale order of a sale. */
+const resaleOrderOf = async (sale: string) => (await resaleOrdersOf(app, sale)).at(-1)!
 const answerOf = async <T>(path: string, person: Person) =>
   (await (await app.ask(path, json('GET', undefined, person.cookie))).json()) as T
 
@@ -71,17 +49,17 @@ describe('A listed work', () => {
   it('is bought by card: transferred on the chain, posted to the ledger, and both users are notified', async () => {
     const { nft, sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
-    expect((await row('sales', 'id', sale)).state).toBe('reserved')
+    expect((await saleRow(app, sale)).state).toBe('reserved')
     await atTheCardPage(app, checkout, 'pay')
-    expect(await row('sales', 'id', sale)).toMatchObject({ state: 'sold', reveal: null })
-    expect(await ownerOf(nft)).toBe(ken.wallet.address)
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'sold', reveal: null })
+    expect(await ownerOnChain(app, nft)).toBe(ken.wallet.address)
     const seen = await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, mei)
     expect(seen.status).toBe('sold')
     expect((await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, ken)).status).toBe('resalable')
     const { id } = await resaleOrderOf(sale)
     // fee 10 %, royalty 5 %, each rounded down to a yen
     // and the buyer is charged after the transfer
-    expect(await ledgerOf(id)).toEqual([
+    expect(await postingsOf(app, id)).toEqual([
       'settle held 12345',
       'settle fee -1234',
       'settle creator -617',
@@ -95,12 +73,7 @@ describe('A listed work', () => {
       balance: 10_494,
       entries: [{ kind: 'sale', amount: 10_494, work: { sale_uuid: sale } }],
     })
-    const mails = await app.deps.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('id', 'like', `sale-%${id}`)
-      .execute()
-    expect(mails).toHaveLength(2)
+    expect(await mailsOf(app, 'sale', id)).toHaveLength(2)
     const own = await answerOf<{ state: string; nft_uuid: string }>(`/api/v1/purchases/${id}`, ken)
     expect(own).toMatchObject({ state: 'sold', nft_uuid: nft })
     expect((await app.ask(`/api/v1/purchases/${id}`, json('GET', undefined, mei.cookie))).status).toBe(404)
@@ -109,30 +82,26 @@ describe('A listed work', () => {
   it('is somebody’s for half an hour, and for sale again when they decline or stay away', async () => {
     const { sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
-    expect(await codeOf(await buy(sale, mei))).toEqual([409, 'BEING_BOUGHT'])
+    expect(await statusAndCode(await buy(sale, mei))).toEqual([409, 'BEING_BOUGHT'])
     expect(await checkoutIn(await buy(sale, ken))).toBe(checkout)
     await atTheCardPage(app, checkout, 'decline')
-    expect((await row('sales', 'id', sale)).state).toBe('listed')
+    expect((await saleRow(app, sale)).state).toBe('listed')
     await checkoutIn(await buy(sale, mei))
-    const { id } = await app.deps.db
-      .selectFrom('purchases')
-      .select('id')
-      .where('sale_id', '=', sale)
-      .where('state', '=', 'reserved')
-      .executeTakeFirstOrThrow()
+    const { id, state } = await resaleOrderOf(sale)
+    expect(state).toBe('reserved')
     await expireResaleOrder(app.deps, id)
-    expect(await row('sales', 'id', sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
-    expect(await ledgerOf(id)).toEqual([])
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
+    expect(await postingsOf(app, id)).toEqual([])
   })
 
   it('is not bought by its seller, nor by nobody, nor under a key of another resale order', async () => {
     const { sale } = await forSale()
     const { sale: other } = await forSale()
-    expect(await codeOf(await buy(sale, hana))).toEqual([409, 'OWN_LISTING'])
+    expect(await statusAndCode(await buy(sale, hana))).toEqual([409, 'OWN_LISTING'])
     expect((await app.ask(`/api/v1/sales/${sale}/buy`, json('PUT'))).status).toBe(401)
     const key = randomUUID()
     await buy(sale, ken, key)
-    expect(await codeOf(await buy(other, ken, key))).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await statusAndCode(await buy(other, ken, key))).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
   it('goes to one of twenty who ask at once', async () => {
@@ -148,25 +117,16 @@ describe('A payment is released or refunded', () => {
   it('without a capture, when the commitment was withdrawn during the checkout: listing closed, both notified', async () => {
     const { nft, sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
-    const tokenId = BigInt(
-      (await app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft).executeTakeFirstOrThrow())
-        .token,
-    )
-    const key = `called-off:${nft}`
-    await app.deps.db
-      .transaction()
-      .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
-    await app.deps.chain.settle(key)
+    await callOffOnChain(app, nft)
     await atTheCardPage(app, checkout, 'pay')
     const resaleOrder = await resaleOrderOf(sale)
     expect(resaleOrder).toMatchObject({ state: 'refunded', reason: 'withdrawn' })
-    expect(await row('sales', 'id', sale)).toMatchObject({ state: 'closed', reveal: null })
-    expect(await ownerOf(nft)).toBe(hana.wallet.address)
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reveal: null })
+    expect(await ownerOnChain(app, nft)).toBe(hana.wallet.address)
     // it was authorized only: nothing was charged
-    expect(await ledgerOf(resaleOrder.id)).toEqual([])
+    expect(await postingsOf(app, resaleOrder.id)).toEqual([])
     expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'released' })
-    const mails = app.deps.db.selectFrom('mails').select('id').where('id', 'like', `sale-%${resaleOrder.id}`)
-    expect(await mails.execute()).toHaveLength(2)
+    expect(await mailsOf(app, 'sale', resaleOrder.id)).toHaveLength(2)
   })
 
   it('when the webhook comes after the time is over and somebody else has bought it', async () => {
@@ -174,28 +134,22 @@ describe('A payment is released or refunded', () => {
     const late = await checkoutIn(await buy(sale, ken))
     const { id } = await resaleOrderOf(sale)
     await app.deps.sandbox!.decide(late, 'pay', 'lost')
-    await app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('id', '=', id).execute()
-    await app.deps.db
-      .updateTable('sales')
-      .set({ state: 'listed', buyer_user_id: null })
-      .where('id', '=', sale)
-      .execute()
+    await letLapse(app, sale, id)
     await atTheCardPage(app, await checkoutIn(await buy(sale, mei)), 'pay')
-    const { applyPayment } = await import('../support/payments/checkout-jobs.ts')
     await applyPayment(app.deps, late)
     await app.work()
-    expect(await row('purchases', 'id', id)).toMatchObject({ state: 'refunded', reason: 'gone' })
-    expect((await row('sales', 'id', sale)).state).toBe('sold')
+    const orders = await resaleOrdersOf(app, sale)
+    expect(orders.find((one) => one.id === id)).toMatchObject({ state: 'refunded', reason: 'gone' })
+    expect((await saleRow(app, sale)).state).toBe('sold')
   })
 
   it('never twice, and no work is transferred twice, however often the webhook arrives', async () => {
     const { sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
     await atTheCardPage(app, checkout, 'pay', 'repeated')
-    const { applyPayment } = await import('../support/payments/checkout-jobs.ts')
     await Promise.all([1, 2, 3].map(() => applyPayment(app.deps, checkout)))
     await app.work()
     const { id } = await resaleOrderOf(sale)
-    expect(await ledgerOf(id)).toHaveLength(6)
+    expect(await postingsOf(app, id)).toHaveLength(6)
   })
 })

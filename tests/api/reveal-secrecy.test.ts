@@ -7,6 +7,7 @@ import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, cancelListing, resaleOrdersOf } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
 
 let app: TestApp
 let ball: string
@@ -18,7 +19,7 @@ const answered: string[] = []
 beforeAll(async () => {
   app = await startApp()
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   hana = await signIn(app)
   ken = await signIn(app)

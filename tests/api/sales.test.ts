@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaginationMeta } from '../../src/contract/common.ts'
 import type { Sale } from '../../src/contract/sales.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
-import { fillShop } from '../support/shop/catalog.ts'
+import { entityOf, fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { giveWork, listForSale, markSold } from '../support/resale/sales.ts'
+import { userIdOf } from '../support/accounts/records.ts'
+import { reserveFor } from '../support/resale/sale-states.ts'
+import { giveInBooks } from '../support/shop/work-records.ts'
+import { secondRoom } from '../support/shop/second-room.ts'
 
 const LISTED = 30
 const FIRST_DAY = Date.UTC(2026, 0, 1)
@@ -28,11 +30,11 @@ beforeAll(async () => {
     if (name === 'hana') hana = person
     else if (name === 'ken') ken = person
     else mei = person
-    ids[name] = await idOf(person)
+    ids[name] = await userIdOf(app, person.wallet.address)
   }
-  ids.red = await itemOf('item:studio/red')
-  ids.blue = await itemOf('item:studio/blue')
-  ids.atelier = await secondRoom()
+  ids.red = await entityOf(app, 'item:studio/red')
+  ids.blue = await entityOf(app, 'item:studio/blue')
+  ids.atelier = await secondRoom(app, ids.red)
   // Hana lists thirty works of the studio, a day apart and each ten yen dearer; Ken one of the atelier.
   for (let day = 0; day < LISTED; day++) {
     const created_at = new Date(FIRST_DAY + day * DAY_MS)
@@ -47,37 +49,6 @@ beforeAll(async () => {
   await listForSale(app.deps.db, kens, { price: 99_000, created_at: new Date(FIRST_DAY + LISTED * DAY_MS) })
 })
 afterAll(() => app.close())
-
-async function idOf(person: Person): Promise<string> {
-  const row = await app.deps.db
-    .selectFrom('users')
-    .select('id')
-    .where('display_id', '=', person.profile.display_id)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-async function itemOf(key: string): Promise<string> {
-  const row = await app.deps.db
-    .selectFrom('catalog_entries')
-    .select('entity_id')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return row.entity_id
-}
-
-/** A second group, `atelier`, with the same work in it. */
-async function secondRoom(): Promise<string> {
-  const group = randomUUID()
-  const item = randomUUID()
-  await sql`insert into group_pages select ${group}, 'atelier', name, description, image_url, logo_url, theme,
-    bgcolor, textcolor, other, creator_id, creator_name, creator_description, creator_icon_url, 2
-    from group_pages where code = 'studio'`.execute(app.deps.db)
-  await sql`insert into items select ${item}, ${group}, author_id, name, description, image_url, image_hash, film_url,
-    is_secondary_distribution, transaction_fee, royalty, creation_year, tags, total_editions
-    from items where id = ${ids.red}`.execute(app.deps.db)
-  return item
-}
 
 async function get(path: string, who?: Person) {
   const answer = await app.ask(`/api/v1/sales${path}`, json('GET', undefined, who?.cookie))
@@ -172,7 +143,7 @@ describe('A visitor of the marketplace', () => {
 describe('An ended listing', () => {
   it('is shown to its seller on request, and to nobody else', async () => {
     const work = await giveWork(app.deps.db, ids.mei, ids.red)
-    const closed = { state: 'closed' as const, reason: 'moved' as const, closed_at: new Date() }
+    const closed = { state: 'closed' as const, reason: 'moved' as const, closed_at: app.deps.now() }
     await listForSale(app.deps.db, work, closed)
     const query = `?display_id=${mei.profile.display_id}&state=all`
     expect(await list(query, mei)).toMatchObject([{ status: 'no_selling', reason: 'moved' }])
@@ -216,8 +187,7 @@ describe('The sale of one work', () => {
   })
 
   it('says that it is reserved, but not by whom', async () => {
-    const reserve = { state: 'reserved' as const, buyer_user_id: ids.mei }
-    await app.deps.db.updateTable('sales').set(reserve).where('id', '=', saleId).execute()
+    await reserveFor(app, saleId, ids.mei)
     const { body } = await get(`/${work}/by_nft`, ken)
     expect(body).toMatchObject({ status: 'other_selling', reserved: true })
     expect((await get(`/${work}/by_nft`, mei)).body).toMatchObject({ reserved: false })
@@ -231,10 +201,10 @@ describe('The sale of one work', () => {
   })
 
   it('is no_selling when the new owner has cancelled a listing of their own, or transferred the work', async () => {
-    const gone = { state: 'cancelled' as const, closed_at: new Date(), created_at: new Date() }
+    const gone = { state: 'cancelled' as const, closed_at: app.deps.now(), created_at: app.deps.now() }
     await listForSale(app.deps.db, work, gone)
     expect(await states(work)).toMatchObject({ visitor: 'no_selling', ken: 'resalable' })
-    await app.deps.db.updateTable('nfts').set({ owner_user_id: ids.mei }).where('id', '=', work).execute()
+    await giveInBooks(app, work, ids.mei)
     expect(await states(work)).toMatchObject({ ken: 'no_selling', mei: 'resalable' })
   })
 

@@ -4,6 +4,8 @@ import { SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
 import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { cookiesOf, json, signIn, together, type Person } from '../support/accounts/people.ts'
+import { beganByEmail, userIdOf } from '../support/accounts/records.ts'
+import { lastSeen } from '../support/accounts/session-records.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,11 +32,7 @@ const end = async (id: string, cookie: string) =>
   (await app.ask(`/api/v1/users/sessions${id}`, json('DELETE', undefined, cookie))).status
 /** The same user in another browser. */
 async function elsewhere(person: Person, userAgent = IPHONE): Promise<string> {
-  const { id } = await app.deps.db
-    .selectFrom('users')
-    .select('id')
-    .where('address', '=', person.wallet.address.toLowerCase())
-    .executeTakeFirstOrThrow()
+  const id = await userIdOf(app, person.wallet.address)
   return `${SESSION_COOKIE}=${await openSession(app.deps, id, { userAgent })}`
 }
 
@@ -96,10 +94,7 @@ it('ends every session after a month, used or not', async () => {
 
 it('writes a session in use down once an hour, not with every request', async () => {
   const person = await signIn(app)
-  const seen = async () => {
-    const rows = app.deps.db.selectFrom('sessions').select('seen_at').orderBy('created_at', 'desc')
-    return (await rows.executeTakeFirstOrThrow()).seen_at.getTime()
-  }
+  const seen = async () => (await lastSeen(app)).getTime()
   const first = await seen()
   wait(app, 59 * MINUTE)
   await mine(person.cookie)
@@ -155,11 +150,7 @@ it('asks for a fresh proof before what can cost an account, and takes a new logi
 
 it('does not accept the signature of an email account’s wallet for its password', async () => {
   const person = await signIn(app)
-  await app.deps.db
-    .updateTable('users')
-    .set({ provider: 'email_password' })
-    .where('address', '=', person.wallet.address.toLowerCase())
-    .execute()
+  await beganByEmail(app, person.wallet.address)
   const again = await signIn(app, person.wallet)
   const answer = await app.ask('/api/v1/users/account/export', json('GET', undefined, again.cookie))
   expect(answer.status).toBe(403)

@@ -9,6 +9,7 @@ import { signIn, type Person } from '../support/accounts/people.ts'
 import { sign, workOf } from '../support/resale/listing.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { tokenOf } from '../support/shop/work-records.ts'
 
 const [STUDIO, OTHER, COLD] = [1, 2, 3].map(() => Wallet.createRandom().address) as [string, string, string]
 
@@ -37,14 +38,10 @@ async function newWork(app: TestApp, person: Person) {
 
 /** What the collection answers about a work (ERC-2981), of a price of 10,000. */
 async function royaltyOf(app: TestApp, nft: string) {
-  const { token } = await app.deps.db
-    .selectFrom('nfts')
-    .select('token')
-    .where('id', '=', nft)
-    .executeTakeFirstOrThrow()
+  const token = await tokenOf(app, nft)
   const node = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))
   const rpc = openRpc(`http://127.0.0.1:${node?.port}`)
-  const answer = await readCollection(rpc, app.deps.chain.collection, 'royaltyInfo', [BigInt(token), 10_000n])
+  const answer = await readCollection(rpc, app.deps.chain.collection, 'royaltyInfo', [token, 10_000n])
   return answer && [...answer]
 }
 

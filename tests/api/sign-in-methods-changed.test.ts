@@ -8,7 +8,7 @@ import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
-import { mailedLink, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
+import { newMember, PASSWORD } from '../support/accounts/vault-person.ts'
 import {
   comeByGoogle,
   emailMember,
@@ -17,11 +17,12 @@ import {
   kindsOf,
   leaveFor,
   link,
-  mailsTo,
   removeKind,
   someone,
   walletOwner,
 } from '../support/accounts/sign-in-methods.ts'
+import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
+import { countTo } from '../support/server/rate-counts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -178,7 +179,7 @@ describe('adding email and password to a Google account', () => {
 
   it('is requested at most five times an hour by one user, whatever the addresses', async () => {
     const { browser } = await asking(someone())
-    await app.deps.db.updateTable('rate_limits').set({ count: 5 }).where('key', 'like', 'mail-by:%').execute()
+    await countTo(app, 5, 'mail-by:%')
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
     const again = requestEmailCredential(browser.deps, opened, { email: someone(), password: NEW })

@@ -17,11 +17,12 @@ import {
   kindsOf,
   link,
   logInByWallet,
-  mailsTo,
   someone,
   walletOwner,
   wayBack,
 } from '../support/accounts/sign-in-methods.ts'
+import { mailsTo } from '../support/server/mailbox.ts'
+import { withoutSignature } from '../support/accounts/google-records.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('adding a Google account', () => {
   it('adds nothing where the redirect to Google began without the wallet’s signature', async () => {
     const owner = await walletOwner(app)
     const back = await wayBack(owner, someone())
-    await app.deps.db.updateTable('openid_states').set({ link_proof: null }).execute()
+    await withoutSignature(app)
     expect(await goTo(owner.browser, back)).toBe('link-elsewhere')
     expect(await kindsOf(owner.browser)).toEqual(['metamask'])
   })

@@ -14,6 +14,9 @@ import {
 import { forgetPage } from '../support/accounts/sign-in-methods.ts'
 import { Browser, PASSWORD } from '../support/accounts/vault-person.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { accountOf } from '../support/accounts/records.ts'
+import { storedSignUps } from '../support/server/at-rest.ts'
+import { mailsTo } from '../support/server/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,17 +60,13 @@ describe('somebody who types the code of their mail where they signed up', () =>
     ] as const) {
       const email = someone()
       await signUpByMail(app, { email, language })
-      const mail = await app.deps.db
-        .selectFrom('mails')
-        .selectAll()
-        .where('recipient', '=', email)
-        .executeTakeFirstOrThrow()
+      const [mail] = await mailsTo(app, email)
       const code = await newestCode(app, email)
-      expect([mail.subject, mail.body.split('\n')[0]].map((line) => line?.includes(code))).toEqual([
+      expect([mail!.subject, mail!.body.split('\n')[0]].map((line) => line?.includes(code))).toEqual([
         true,
         true,
       ])
-      expect(mail.subject).toContain(words)
+      expect(mail!.subject).toContain(words)
     }
   })
 
@@ -102,12 +101,8 @@ describe('a code', () => {
     await signUpByMail(app, { email })
     const code = await newestCode(app, email)
     expect(code).toMatch(/^\d{6}$/)
-    const row = await app.deps.db
-      .selectFrom('sign_ups')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    expect(row.code_hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+    const [row] = await storedSignUps(app, email)
+    expect(row!.code_hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
   })
 
   it('is refused where it is no code at all', async () => {
@@ -210,8 +205,7 @@ describe('a code', () => {
     }
     const all = await Promise.all([type(email, code, cookie), link(), type(email, code, cookie)])
     expect(all.filter((told) => told === 200)).toHaveLength(1)
-    const made = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
-    expect(await made.execute()).toEqual([{ address: wallet.address.toLowerCase() }])
+    expect(await accountOf(app, email)).toMatchObject({ address: wallet.address.toLowerCase() })
   })
 })
 

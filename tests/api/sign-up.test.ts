@@ -12,6 +12,10 @@ import {
   signUpByMail,
 } from '../support/accounts/sign-up-by-mail.ts'
 import { Browser, logInMember, PASSWORD } from '../support/accounts/vault-person.ts'
+import { accountOf } from '../support/accounts/records.ts'
+import { othersSignUp } from '../support/accounts/sign-up-records.ts'
+import { storedServiceKeys, storedSignUps, storedWallets } from '../support/server/at-rest.ts'
+import { mailsTo } from '../support/server/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,23 +32,18 @@ const confirm = async (token: string, cookie = '', auth_key?: string) =>
   codeOf(await postUsers(app, 'email/verify', { token, ...(auth_key && { auth_key }) }, { cookie }))
 const logIn = (email: string, auth_key = AUTH_KEY, cookie = '') =>
   postUsers(app, 'email/login', { email, auth_key }, { cookie })
-const accountOf = (email: string) =>
-  app.deps.db.selectFrom('email_accounts').selectAll().where('email', '=', email).executeTakeFirst()
-const walletAt = (address: string) =>
-  app.deps.db
-    .selectFrom('wallet_vaults')
-    .selectAll()
-    .where('address', '=', address.toLowerCase())
-    .executeTakeFirst()
-const mailsTo = async (email: string) =>
-  (await app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email).execute()).length
+/** Neither an account of the email address nor a wallet at the other one is stored. */
+async function expectNothingMade(email: string, address: string): Promise<void> {
+  expect(await accountOf(app, email)).toBeUndefined()
+  expect(await storedWallets(app)).not.toContain(address.toLowerCase())
+}
 
 describe('an attacker who signs up with a user’s address minutes before them', () => {
   it('gets nothing: the owner’s own sign-up is mailed its own link, and the owner’s password counts', async () => {
     const email = someone()
     await signUpByMail(app, { email, key: ATTACKERS_KEY })
     const owner = await signUpByMail(app, { email, key: OTHER_KEY })
-    expect(await mailsTo(email)).toBe(2)
+    expect(await mailsTo(app, email)).toHaveLength(2)
     expect(await confirm(await newestToken(app, email), owner.cookie)).toBe(200)
     const inside = await logIn(email, OTHER_KEY)
     expect(await inside.json()).toMatchObject({ address: owner.wallet.address.toLowerCase() })
@@ -59,7 +58,7 @@ describe('an attacker who signs up with a user’s address minutes before them',
     expect(await confirm(token, '', OTHER_KEY)).toBe('WRONG_PASSWORD')
     const owner = await signUpByMail(app, { email, key: OTHER_KEY })
     expect(await confirm(token, owner.cookie)).toBe('SIGN_UP_PASSWORD')
-    expect([await accountOf(email), await walletAt(attacker.wallet.address)]).toEqual([undefined, undefined])
+    await expectNothingMade(email, attacker.wallet.address)
     expect(await confirm(await newestToken(app, email), owner.cookie)).toBe(200)
     expect(await confirm(token, attacker.cookie)).toBe('LINK_SPENT')
   })
@@ -85,7 +84,7 @@ describe('a confirmation link', () => {
     const link = await postUsers(app, 'email/link', { token })
     expect(await link.json()).toEqual({ email, kdf })
     expect(await confirm(token, '', AUTH_KEY)).toBe(200)
-    expect(await accountOf(email)).toMatchObject({ address: wallet.address.toLowerCase() })
+    expect(await accountOf(app, email)).toMatchObject({ address: wallet.address.toLowerCase() })
   })
 
   it('shows nothing of a token that was made up', async () => {
@@ -148,7 +147,7 @@ describe('the client, in another browser than the one that signed up', () => {
     const right = await verifyByPassword(deps, { token, kdf: asked.kdf, password: PASSWORD })
     expect(right).toEqual({ kind: 'confirmed', email, elsewhere: true })
     const { opened } = await logInMember(new Browser(app), email)
-    expect(await accountOf(email)).toMatchObject({ address: opened.address.toLowerCase() })
+    expect(await accountOf(app, email)).toMatchObject({ address: opened.address.toLowerCase() })
   })
 
   it('confirms at once in the browser that signed up', async () => {
@@ -164,7 +163,7 @@ describe('a sign-up that waits', () => {
   it('is no account and no wallet', async () => {
     const email = someone()
     const { wallet } = await signUpByMail(app, { email })
-    expect([await accountOf(email), await walletAt(wallet.address)]).toEqual([undefined, undefined])
+    await expectNothingMade(email, wallet.address)
     expect(await codeOf(await logIn(email))).toBe('WRONG_PASSWORD')
   })
 
@@ -188,7 +187,7 @@ describe('a sign-up that waits', () => {
     const token = await newestToken(app, email)
     expect(await confirm(old, cookie)).toBe('LINK_SPENT')
     expect(await confirm(token, cookie)).toBe(200)
-    expect(await accountOf(email)).toMatchObject({ address: wallet.address.toLowerCase() })
+    expect(await accountOf(app, email)).toMatchObject({ address: wallet.address.toLowerCase() })
     expect((await logIn(email, OTHER_KEY)).status).toBe(200)
   })
 
@@ -197,10 +196,11 @@ describe('a sign-up that waits', () => {
     const { cookie } = await signUpByMail(app, { email })
     const first = await newestToken(app, email)
     expect((await postUsers(app, 'email/resend', { email })).status).toBe(200)
-    expect(await mailsTo(email)).toBe(1)
+    expect(await mailsTo(app, email)).toHaveLength(1)
     expect((await postUsers(app, 'email/resend', { email, from: '/bokutei' }, { cookie })).status).toBe(200)
     const second = await newestToken(app, email)
-    expect([await mailsTo(email), second === first]).toEqual([2, false])
+    expect(await mailsTo(app, email)).toHaveLength(2)
+    expect(second).not.toBe(first)
     expect(await confirm(first, cookie)).toBe(200)
     expect(await confirm(second, cookie)).toBe('LINK_SPENT')
   })
@@ -208,23 +208,14 @@ describe('a sign-up that waits', () => {
   it('stands beside nineteen others at one address: the oldest goes, and the newest stays', async () => {
     const email = someone()
     const { cookie } = await signUpByMail(app, { email })
-    const [own] = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
-    if (!own) throw new Error('no sign-up is stored')
-    const others = Array.from({ length: 20 }, (_, at) => ({
-      ...own,
-      id: `other-${at}-${email}`,
-      kdf: JSON.stringify(own.kdf),
-      wallet: JSON.stringify(own.wallet),
-      browser: `browser-${at}`,
-      created_at: new Date(own.created_at.getTime() + (at - 10) * 1000),
-    }))
-    await app.deps.db.insertInto('sign_ups').values(others).execute()
+    const [own] = await storedSignUps(app, email)
+    const others = await othersSignUp(app, email, 20, 10)
     await signUpByMail(app, { email })
-    const left = await app.deps.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
+    const left = (await storedSignUps(app, email)).map(({ id }) => id)
     expect(left).toHaveLength(20)
-    expect(left.map(({ id }) => id)).not.toContain(`other-0-${email}`)
-    expect(left.map(({ id }) => id)).not.toContain(`other-1-${email}`)
-    expect(left.map(({ id }) => id)).toContain(own.id)
+    expect(left).not.toContain(others[0])
+    expect(left).not.toContain(others[1])
+    expect(left).toContain(own?.id)
     expect(await confirm(await newestToken(app, email), cookie)).toBe('SIGN_UP_PASSWORD')
   })
 
@@ -238,8 +229,7 @@ describe('a sign-up that waits', () => {
     const answers = await Promise.all(links.map(({ token, cookie }) => confirm(token, cookie)))
     expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'LINK_SPENT')).toHaveLength(7)
-    const left = app.deps.db.selectFrom('sign_ups').select('id').where('email', '=', email)
-    expect(await left.execute()).toEqual([])
+    expect(await storedSignUps(app, email)).toEqual([])
   })
 
   it('becomes account and wallet together or not at all', async () => {
@@ -250,7 +240,7 @@ describe('a sign-up that waits', () => {
     expect(await confirm(await newestToken(app, first), one.cookie)).toBe(200)
     // its wrap bears an id that another wallet has by now
     expect(await confirm(await newestToken(app, second), other.cookie)).toBe('LINK_SPENT')
-    expect([await accountOf(second), await walletAt(other.wallet.address)]).toEqual([undefined, undefined])
+    await expectNothingMade(second, other.wallet.address)
   })
 
   it('stores the operator’s key encrypted, and gives it to the key service when it is confirmed', async () => {
@@ -260,16 +250,13 @@ describe('a sign-up that waits', () => {
     const operator = { ...wraps[0], kind: 'operator', id: randomUUID() }
     const change = { vault, wraps: [...wraps, operator], operator_key }
     const { cookie, wallet } = await signUpByMail(app, { email, change })
-    const rows = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
+    const rows = await storedSignUps(app, email)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(operator_key)
     expect(await confirm(await newestToken(app, email), cookie)).toBe(200)
-    const row = await app.deps.db
-      .selectFrom('service_keys')
-      .selectAll()
-      .where('address', '=', wallet.address.toLowerCase())
-      .executeTakeFirstOrThrow()
-    const about = `key service ${operator.id} ${row.address}`
-    expect(app.deps.keyServiceCipher.decrypt(row.sealed, about)).toBe(operator_key)
+    const address = wallet.address.toLowerCase()
+    const row = (await storedServiceKeys(app)).find((key) => key.address === address)
+    const about = `key service ${operator.id} ${address}`
+    expect(app.deps.keyServiceCipher.decrypt(row!.sealed, about)).toBe(operator_key)
   })
 })

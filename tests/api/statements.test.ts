@@ -54,7 +54,7 @@ it('a statement is no claim, and a claim is no statement', async () => {
   const { statement } = await read<{ statement: string }>(pathOf(nft), hana)
   const { claim } = await read<{ claim: string }>(`/api/v1/nfts/${nft}/claim`, hana)
   const keys = await trusted()
-  const verdict = await judgeClaim(fromBase64Url(statement), { trusted: keys, now: Date.now() })
+  const verdict = await judgeClaim(fromBase64Url(statement), { trusted: keys, now: app.deps.now().getTime() })
   expect(verdict.kind).toBe('altered')
   await expect(readStatement(fromBase64Url(claim), keys)).rejects.toThrow('not a statement')
 })

@@ -6,6 +6,7 @@ import { manyForSale } from '../support/resale/sales.ts'
 import { buyListing } from '../support/resale/resale.ts'
 import { buy } from '../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+import { doNow } from '../support/server/background-work.ts'
 
 const stripe = new StripeStandIn()
 let app: TestApp
@@ -34,14 +35,7 @@ async function orderABall(key: string, which = ball) {
   return payment_url.split('/').at(-1) ?? ''
 }
 
-async function halfAnHourLater(kind: string, subject: string) {
-  const job = app.deps.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', kind)
-  await job.where('subject', '=', subject).execute()
-  await app.work()
-}
+const halfAnHourLater = (kind: string, subject: string) => doNow(app, { kind, subject })
 
 /** As `ask`, where the payment provider receives every request and its answers are lost. */
 async function unheard(ask: () => Promise<Response>) {

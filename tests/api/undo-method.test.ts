@@ -12,7 +12,7 @@ import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
-import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
+import { PASSWORD } from '../support/accounts/vault-person.ts'
 import {
   comeByGoogle,
   emailMember,
@@ -21,11 +21,14 @@ import {
   leaveFor,
   link,
   logInByWallet,
-  mailsTo,
   methodOf,
   someone,
   walletOwner,
 } from '../support/accounts/sign-in-methods.ts'
+import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
+import { reachableAt } from '../support/accounts/records.ts'
+import { sessionsBegunBy } from '../support/accounts/session-records.ts'
+import { MINUTE_MS } from '../../server/lib/time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -99,7 +102,8 @@ describe('a sign-in method that an attacker has added', () => {
     const phone = await elsewhere(owner.email)
     await link(owner, someone())
     const younger = await elsewhere(owner.email)
-    await app.deps.db.updateTable('sessions').set({ proven_at: null }).execute()
+    // by then nobody has proved anything
+    wait(app, 11 * MINUTE_MS)
     const id = await methodOf(phone, 'google')
     await phone.deps.call(signInMethodsApi.undo, { params: { id } })
     expect([await isIn(phone), await isIn(owner.browser), await isIn(younger)]).toEqual([true, false, false])
@@ -137,8 +141,7 @@ describe('a sign-in method that an attacker has added', () => {
     const late = beginSession(app.deps, user, request, how)
     await expect(late).rejects.toMatchObject({ status: 401 })
     expect(setCookie).not.toHaveBeenCalled()
-    const sessions = app.deps.db.selectFrom('sessions').select('id').where('method', '=', id)
-    expect(await sessions.execute()).toEqual([])
+    expect(await sessionsBegunBy(app, id)).toBe(0)
   })
 
   it('is undone by nobody else, and not after its waiting period', async () => {
@@ -159,11 +162,11 @@ describe('an email address that an attacker has added', () => {
   it('is removed with its password, its wrap, its contact address and the recovery that was requested with it', async () => {
     const [google, email] = [someone(), someone()]
     leaveFor('change')
-    const { browser } = await comeByGoogle(app, google)
+    const { browser, address } = await comeByGoogle(app, google)
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
     // Google has reported no address
-    await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
+    await reachableAt(app, address ?? '', null)
     await requestEmailCredential(browser.deps, opened, { email, password: 'a long password of a thief 5' })
     const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
     await browser.deps.call(usersApi.emailVerify, { body: { token } })

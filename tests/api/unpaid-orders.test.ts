@@ -8,6 +8,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
+import { changeBall } from '../support/shop/operator-acts.ts'
+import { userIdOf } from '../support/accounts/records.ts'
 
 let app: TestApp
 let balls: Record<string, string>
@@ -97,8 +99,7 @@ it('cancels nothing that was paid in the last moment', async () => {
 })
 
 it('orders nothing at a price that was not shown, and says which it is now', async () => {
-  const setPrice = (price: number) =>
-    app.deps.db.updateTable('balls').set({ price }).where('id', '=', ball('priced')).execute()
+  const setPrice = (price: number) => changeBall(app, ball('priced'), { price })
   await setPrice(700)
   const stale = await tap('priced', '?expected_price=500')
   expect([stale.status, await stale.json()]).toEqual([
@@ -137,11 +138,7 @@ it.each([
 
 it('does not treat an internal error during a cancellation as an outage of the card company', async () => {
   const { uuid } = await orderOf(app, hana, await checkoutIn(await tap('plenty')))
-  const { user_id: buyer } = await app.deps.db
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', uuid)
-    .executeTakeFirstOrThrow()
+  const buyer = await userIdOf(app, hana.wallet.address)
   const broken = {
     ...app.deps,
     now: () => {

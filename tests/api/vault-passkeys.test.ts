@@ -15,7 +15,10 @@ import {
   remove,
   type Member,
 } from '../support/accounts/passkey-member.ts'
-import { Browser, mailedLink } from '../support/accounts/vault-person.ts'
+import { Browser } from '../support/accounts/vault-person.ts'
+import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
+import { reachableAt } from '../support/accounts/records.ts'
+import { leaveOneWrap } from '../support/accounts/wallet-records.ts'
 
 let app: TestApp
 let hers: Member
@@ -30,11 +33,6 @@ afterAll(() => app.close())
 async function passkeysOf({ browser }: Member) {
   const { wraps } = await browser.deps.call(vaultApi.state)
   return wraps.filter(({ kind }) => kind === 'passkey')
-}
-
-async function mailsTo(email: string): Promise<string[]> {
-  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
-  return (await mails.orderBy('created_at').execute()).map(({ body }) => body)
 }
 
 describe('a passkey that opens a wallet', () => {
@@ -133,7 +131,7 @@ describe('a passkey that opens a wallet', () => {
     const wrap = await passkeyOf(hers, { label: 'Somebody’s\nlaptop' })
     await put(hers, wrap)
     await remove(hers, wrap.id)
-    const [added, removed] = (await mailsTo(hers.email)).slice(-2)
+    const [removed, added] = (await mailsTo(app, hers.email)).map(({ body }) => body)
     expect(added).toContain('was added: the passkey (Somebody’s laptop).')
     expect(removed).toContain('was removed: the passkey (Somebody’s laptop).')
     expect(added).toContain('/profile/security')
@@ -142,11 +140,10 @@ describe('a passkey that opens a wallet', () => {
 
   it('is mailed about at every confirmed address, and changes nothing where no mail can be queued', async () => {
     const other = `other-${hers.email}`
-    const users = app.deps.db.updateTable('users').where('address', '=', hers.address)
-    await users.set({ email: other }).execute()
+    await reachableAt(app, hers.address, other)
     const wrap = await passkeyOf(hers)
     await put(hers, wrap)
-    for (const to of [other, hers.email]) expect((await mailsTo(to)).at(-1)).toContain('was added')
+    for (const to of [other, hers.email]) expect((await mailsTo(app, to))[0]?.body).toContain('was added')
     const { send } = app.deps.mail
     app.deps.mail.send = async () => Promise.reject(new Error('the post is shut'))
     try {
@@ -156,7 +153,7 @@ describe('a passkey that opens a wallet', () => {
       app.deps.mail.send = send
     }
     expect((await passkeysOf(hers)).map(({ id }) => id)).toContain(wrap.id)
-    await users.set({ email: hers.email }).execute()
+    await reachableAt(app, hers.address, hers.email)
     await remove(hers, wrap.id)
   })
 
@@ -172,22 +169,9 @@ describe('a passkey that opens a wallet', () => {
   })
 
   it('stays where it is the last wrap', async () => {
-    const [stored, ...others] = await passkeysOf(his)
+    const [stored] = await passkeysOf(his)
     if (!stored) throw new Error('he has passkeys')
-    await app.deps.db
-      .deleteFrom('vault_wraps')
-      .where('address', '=', his.address)
-      .where((row) =>
-        row.or([
-          row('kind', '!=', 'passkey'),
-          row(
-            'id',
-            'in',
-            others.map(({ id }) => id),
-          ),
-        ]),
-      )
-      .execute()
+    await leaveOneWrap(app, his.address, stored.id)
     await expect(remove(his, stored.id)).rejects.toMatchObject({ status: 409, code: 'LAST_WRAP' })
     expect(await passkeysOf(his)).toHaveLength(1)
   })

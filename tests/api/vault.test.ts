@@ -23,6 +23,9 @@ import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 import { Browser, logInMember, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
+import { accountOf } from '../support/accounts/records.ts'
+import { storeFirstVersion, walletWithTwoWraps } from '../support/accounts/wallet-records.ts'
+import { storedServiceKeys } from '../support/server/at-rest.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,7 +68,7 @@ describe('the wraps of a vault', () => {
       body: { id: operator?.id ?? '', proof: await proofOf(browser, account) },
     })
     expect((await kinds()).toSorted()).toEqual(['password', 'recovery_kit'])
-    const keys = await app.deps.db.selectFrom('service_keys').selectAll().execute()
+    const keys = await storedServiceKeys(app)
     expect(keys.some(({ wrap_id }) => wrap_id === operator?.id)).toBe(false)
   })
 
@@ -105,22 +108,9 @@ describe('the wraps of a vault', () => {
 
   it('never end: of two wraps that are removed at the same moment one stays', async () => {
     const wallets = Array.from({ length: 20 }, () => Wallet.createRandom().address.toLowerCase())
-    const sealed = JSON.stringify({ version: 2, iv: '', ciphertext: '' })
-    const kinds = ['operator', 'recovery_kit'] as const
-    for (const address of wallets) {
-      await app.deps.db.insertInto('wallet_vaults').values({ address, sealed }).execute()
-      const rows = kinds.map((kind) => ({
-        id: `${kind} of ${address}`,
-        address,
-        kind,
-        parameters: '{}',
-        wrapped: sealed,
-        last_used_at: null,
-      }))
-      await app.deps.db.insertInto('vault_wraps').values(rows).execute()
-    }
-    const both = (address: string) =>
-      Promise.all(kinds.map((kind) => remove(address, `${kind} of ${address}`)))
+    const wraps = new Map<string, [string, string]>()
+    for (const address of wallets) wraps.set(address, await walletWithTwoWraps(app, address))
+    const both = (address: string) => Promise.all((wraps.get(address) ?? []).map((id) => remove(address, id)))
     const remove = (address: string, id: string) =>
       app.deps.db.transaction().execute((trx) => removeWrap(trx, address, id))
     for (const ends of await Promise.all(wallets.map(both))) {
@@ -131,8 +121,7 @@ describe('the wraps of a vault', () => {
   it('are stored only for an address without an owner: no sign-up takes over another user’s wallet', async () => {
     const { account, address: theirs } = await memberAtHome()
     const { email } = await newMember(app)
-    const accounts = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
-    const { address: notYetIn } = await accounts.executeTakeFirstOrThrow()
+    const { address: notYetIn = '' } = (await accountOf(app, email)) ?? {}
     const keys = await stretch(PASSWORD)
     for (const address of [theirs, notYetIn]) {
       const before = JSON.stringify(await vaultOf(app.deps.db, address))
@@ -189,9 +178,8 @@ describe('an older account, whose wallet is encrypted directly under the passwor
       Buffer.from(seed, 'hex'),
     )
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-    const vault = JSON.stringify({ version: 1, iv: hex(iv), ciphertext: hex(new Uint8Array(text)) })
-    await app.deps.db.deleteFrom('wallet_vaults').where('address', '=', address).execute()
-    await app.deps.db.updateTable('email_accounts').set({ vault }).where('email', '=', email).execute()
+    const vault = { version: 1, iv: hex(iv), ciphertext: hex(new Uint8Array(text)) }
+    await storeFirstVersion(app, email, address, vault)
   }
 
   async function firstKey(salt: string): Promise<CryptoKey> {
@@ -237,16 +225,12 @@ describe('the operator’s key service', () => {
     const { wrap, key } = await wrapForOperator(account.opened)
     const proof = await proofOf(browser, account)
     await browser.deps.call(vaultApi.putWrap, { body: { wrap, operator_key: key, proof } })
-    const rows = JSON.stringify(await app.deps.db.selectFrom('service_keys').selectAll().execute())
-    expect(rows).not.toContain(key)
-    const { sealed } = await app.deps.db
-      .selectFrom('service_keys')
-      .select('sealed')
-      .where('wrap_id', '=', wrap.id)
-      .executeTakeFirstOrThrow()
-    expect(() => app.deps.cipher.decrypt(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
-      /authenticate/,
-    )
+    const rows = await storedServiceKeys(app)
+    expect(JSON.stringify(rows)).not.toContain(key)
+    const row = rows.find((one) => one.wrap_id === wrap.id)
+    expect(() =>
+      app.deps.cipher.decrypt(row!.sealed, `key service ${wrap.id} ${account.opened.address}`),
+    ).toThrow(/authenticate/)
     for (const change of [
       'delete from service_audit',
       'update service_audit set action = $$x$$',

@@ -5,6 +5,8 @@ import { secretOf } from '../../server/store/secrets.ts'
 import { signBody } from '../../server/adapters/payments/signature.ts'
 import { SIGNATURE_HEADER } from '../../server/adapters/payments/sandbox.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+import { doNow, plannedFor } from '../support/server/background-work.ts'
+import { eventsAbout, givenUp } from '../support/payments/reports.ts'
 
 const MANY = 30
 const stripe = new StripeStandIn()
@@ -42,25 +44,19 @@ it.each([
     // from one moment on: what a busy machine takes only adds to the later ones
     const begun = app.deps.now().getTime()
     const waits: number[] = []
+    await app.work()
     for (let time = 0; time < MANY; time++) {
-      await app.work()
-      const due = app.deps.db.selectFrom('jobs').select('run_at').where('subject', '=', subject)
-      const job = await due.executeTakeFirst()
-      if (!job) break
-      waits.push(job.run_at.getTime() - begun)
-      await app.deps.db
-        .updateTable('jobs')
-        .set({ run_at: new Date(0) })
-        .where('subject', '=', subject)
-        .execute()
+      const [due] = await plannedFor(app, { subject })
+      if (!due) break
+      waits.push(due.getTime() - begun)
+      await doNow(app, { subject })
     }
     complaint.mockRestore()
     expect(read).toHaveBeenCalledTimes(6)
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect(waits).toHaveLength(5)
     expect(said).toEqual([expect.stringContaining(subject)])
-    const events = app.deps.db.selectFrom('payment_events').selectAll().where('checkout_id', '=', subject)
-    expect(await events.execute()).toEqual([
+    expect(await eventsAbout(app, subject)).toEqual([
       expect.objectContaining({ attempts: 6, applied_at: null, given_up_at: expect.any(Date) as Date }),
     ])
     read.mockRestore()
@@ -68,16 +64,10 @@ it.each([
 )
 
 it('asks as often about a subject that was given up before, when another event tells of it', async () => {
-  const { db } = app.deps
-  const given = { id: 'evt_earlier', kind: 'completed', checkout_id: 'cs_later', payload: '{}' }
-  await db
-    .insertInto('payment_events')
-    .values({ ...given, attempts: 6, given_up_at: app.deps.now() })
-    .execute()
+  await givenUp(app, 'evt_earlier', 'cs_later', 6)
   await app.ask('/webhooks/payments', await stripe.webhook('cs_later', 'checkout.session.completed'))
   await app.work()
-  const events = db.selectFrom('payment_events').select(['id', 'attempts', 'given_up_at'])
-  expect(await events.where('checkout_id', '=', 'cs_later').orderBy('attempts').execute()).toEqual([
+  expect(await eventsAbout(app, 'cs_later')).toMatchObject([
     { id: expect.stringContaining('cs_later') as string, attempts: 1, given_up_at: null },
     { id: 'evt_earlier', attempts: 6, given_up_at: expect.any(Date) as Date },
   ])

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Wallet } from 'ethers'
+import { MINUTE_MS } from '../../server/lib/time.ts'
 import { contract } from '../../src/contract/all.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { doNow, plannedFor } from '../support/server/background-work.ts'
+import { awaitedMessages } from '../support/accounts/session-records.ts'
+import { wait } from '../support/server/wait.ts'
+import { json } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,18 +60,13 @@ it('refuses a body that nobody needs before reading it', async () => {
 })
 
 it('sweeps what has expired', async () => {
-  const { db } = app.deps
   // the sweep of the start would plan itself anew over the time below
   await app.work()
-  const gone = { nonce: 'a1', address: '0x0', message: '', expires_at: new Date(0) }
-  await db.insertInto('nonces').values(gone).execute()
-  await db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('kind', '=', 'sweep')
-    .execute()
-  await app.work()
-  expect(await db.selectFrom('nonces').selectAll().execute()).toEqual([])
-  const coming = await db.selectFrom('jobs').select('kind').where('kind', '=', 'sweep').execute()
-  expect(coming).toEqual([{ kind: 'sweep' }])
+  const { address } = Wallet.createRandom()
+  await app.ask('/api/v1/users/create_message', json('POST', { address }))
+  expect(await awaitedMessages(app)).not.toEqual([])
+  wait(app, 11 * MINUTE_MS)
+  await doNow(app, { kind: 'sweep' })
+  expect(await awaitedMessages(app)).toEqual([])
+  expect(await plannedFor(app, { kind: 'sweep' })).toHaveLength(1)
 })

@@ -15,6 +15,10 @@ import {
   statusAndCode,
 } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { doNow } from '../support/server/background-work.ts'
+import { callOffOnChain, expireOrder } from '../support/resale/sale-states.ts'
+import { tokenOf } from '../support/shop/work-records.ts'
 
 // A listing ends during a checkout: the checkout page is closed at the payment provider first.
 
@@ -28,7 +32,7 @@ let mei: Person
 beforeAll(async () => {
   app = await startQuietApp()
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   ;[hana, ken, mei] = [await signIn(app), await signIn(app), await signIn(app)]
   // the works above were bought in the sandbox; from here on another payment provider is used
@@ -65,10 +69,6 @@ async function forSale() {
 async function atTheCardPage(sale: string, person = ken) {
   const { payment_url } = (await (await buyListing(app, person, sale)).json()) as { payment_url: string }
   return payment_url.split('/').at(-1) ?? ''
-}
-const tokenOf = async (nft: string) => {
-  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  return BigInt((await query.executeTakeFirstOrThrow()).token)
 }
 const seenBy = async (person: Person, sale: string) => {
   const [resaleOrder] = await resaleOrdersOf(app, sale)
@@ -166,12 +166,7 @@ it('stores a cancellation while the payment provider is unreachable, accepts no 
   const answer = await app.ask(`/api/v1/sales/${nft}/by_nft`, json('GET', undefined, hana.cookie))
   expect(await answer.json()).toMatchObject({ status: 'selling', reason: 'cancelling' })
   stripe.unheard = 0
-  await app.deps.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0), locked_until: null })
-    .where('subject', '=', sale)
-    .execute()
-  await app.work()
+  await doNow(app, { subject: sale })
   expect(stripe.sessions.get(checkout)?.status).toBe('expired')
   expect((await saleRow(app, sale)).state).toBe('cancelled')
   expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'seller_withdrew' })
@@ -193,13 +188,8 @@ it('sells a work whose buyer paid before the payment provider learned of the can
 it('closes the checkout page when the commitment was withdrawn on chain, and ends the listing', async () => {
   const { nft, sale } = await forSale()
   const checkout = await atTheCardPage(sale)
-  const tokenId = await tokenOf(nft)
-  const key = `called-off:${nft}`
-  await app.deps.db
-    .transaction()
-    .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
-  await app.deps.chain.settle(key)
-  await followToken(app.deps, tokenId)
+  await callOffOnChain(app, nft)
+  await followToken(app.deps, await tokenOf(app, nft))
   await app.work()
   expect(stripe.sessions.get(checkout)?.status).toBe('expired')
   expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn', reveal: null })
@@ -211,11 +201,7 @@ it('closes a checkout page that was opened while its resale order ended, and sen
   const { open } = app.deps.payments
   app.deps.payments.open = async (request) => {
     const opened = await open(request)
-    await app.deps.db
-      .updateTable('purchases')
-      .set({ state: 'expired' })
-      .where('id', '=', request.orderId)
-      .execute()
+    await expireOrder(app, request.orderId)
     return opened
   }
   const answer = await buyListing(app, ken, sale)

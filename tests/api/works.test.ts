@@ -6,6 +6,7 @@ import { json, signIn } from '../support/accounts/people.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
 
 let app: TestApp
 let nft = ''
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const balls = (await get('studio/balls')) as { name: string; uuid: string }[]
   lucky = balls.find(({ name }) => name === 'Ball lucky')!.uuid
   const hana = await signIn(app)
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   nft = await workOf(app, hana, lucky)
   await listWork(app, hana, nft, 1_000)
 })

@@ -10,6 +10,8 @@ import { listWork, workOf } from '../support/resale/listing.ts'
 import { signIn } from '../support/accounts/people.ts'
 import { buyListing, postingsOf, saleRow } from '../support/resale/resale.ts'
 import { checkoutIn } from '../support/shop/shopping.ts'
+import { allowResale } from '../support/shop/operator-acts.ts'
+import { callOffOnChain } from '../support/resale/sale-states.ts'
 
 const SOLD = [
   'the payment provider has the money',
@@ -41,7 +43,7 @@ afterAll(() => shop.remove())
 /** For every step a listed work whose buyer has paid, of which the shop has received no webhook yet. */
 async function paidDeals(app: TestApp): Promise<Deal[]> {
   const { lucky = '' } = await fillShop(app, { lucky: { units: 40 } })
-  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await allowResale(app)
   await app.work()
   const hana = await signIn(app)
   const made: Deal[] = []
@@ -70,13 +72,7 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
  */
 async function callOff(nft: string): Promise<void> {
   const app = await shop.open()
-  const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  const { token } = await row.executeTakeFirstOrThrow()
-  const key = `called-off:${nft}`
-  await app.deps.db
-    .transaction()
-    .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId: BigInt(token) }))
-  await app.deps.chain.settle(key)
+  await callOffOnChain(app, nft)
   await app.close()
 }
 

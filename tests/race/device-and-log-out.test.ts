@@ -4,6 +4,7 @@ import { credentialPerson, sessionOf } from '../support/accounts/credential-pers
 import { json } from '../support/accounts/people.ts'
 import { bind, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
 import { rounds } from '../support/rounds.ts'
+import { forgetCounts } from '../support/server/rate-counts.ts'
 
 const ROUNDS = rounds(40)
 
@@ -18,7 +19,7 @@ it('leaves no phone behind that is bound while its session is ended from elsewhe
   const home = await sessionOf(app, person, 'fresh')
   const left: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+    await forgetCounts(app, 'device-by')
     const cookie = await sessionOf(app, person, 'fresh')
     const { body } = await keyOf(app, person)
     const [bound] = await Promise.all([
@@ -40,7 +41,7 @@ it('binds one of three phones at once where the limit allows one more', async ()
   const person = await credentialPerson(app, { methods: ['google'], vault: 'current' })
   const cookie = await sessionOf(app, person, 'fresh')
   const fresh = async () => {
-    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+    await forgetCounts(app, 'device-by')
     return (await keyOf(app, person)).body
   }
   for (let at = 0; at < 19; at++) expect((await bind(app, await fresh(), cookie)).status).toBe(200)

@@ -147,9 +147,3 @@ export async function methodOf(browser: Browser, kind: string): Promise<string> 
   const { ways } = await browser.deps.call(signInMethodsApi.list)
   return ways.find((way) => way.kind === kind)?.id ?? ''
 }
-
-/** What was mailed to an address, the newest first. */
-export async function mailsTo(app: TestApp, email: string) {
-  const mails = app.deps.db.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', email)
-  return mails.orderBy('created_at', 'desc').execute()
-}

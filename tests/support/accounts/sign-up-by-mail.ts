@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Wallet, type HDNodeWallet } from 'ethers'
 import type { TestApp } from '../server/app.ts'
 import { cookiesOf, json, together } from './people.ts'
+import { mailedLink, mailsTo } from '../server/mailbox.ts'
 
 /** The authentication key of a user whom a test signs up. */
 export const AUTH_KEY = '1'.repeat(64)
@@ -68,23 +69,16 @@ export async function signUpByMail(app: Pick<TestApp, 'ask'>, person: SigningUp)
   return { answer, wallet, cookie: merged(before, cookiesOf(answer)) }
 }
 
-/** The link in the newest mail to an address. */
-export async function newestLink(app: TestApp, email: string): Promise<URL> {
-  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
-  const { body } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  return new URL(/https?:\S+/.exec(body)?.[0] ?? '')
-}
-
 /** The token of the newest confirmation link to an address. */
 export async function newestToken(app: TestApp, email: string): Promise<string> {
-  return (await newestLink(app, email)).searchParams.get('verify') ?? ''
+  return (await mailedLink(app, email)).searchParams.get('verify') ?? ''
 }
 
 /** The six digits in the newest mail to an address; empty where it has none. */
 export async function newestCode(app: TestApp, email: string): Promise<string> {
-  const mails = app.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
-  const { subject } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  return /\d{6}/.exec(subject)?.[0] ?? ''
+  const [newest] = await mailsTo(app, email)
+  if (!newest) throw new Error(`nothing was mailed to ${email}`)
+  return /\d{6}/.exec(newest.subject)?.[0] ?? ''
 }
 
 /** Signs a user up and confirms the address in the same browser. */

@@ -11,6 +11,7 @@ import type { Purpose } from '../../../src/wallet/opened.ts'
 import type { TestApp } from '../server/app.ts'
 import { keyWorkerInProcess } from '../key-worker-in-process.ts'
 import { json } from './people.ts'
+import { mailedLink } from '../server/mailbox.ts'
 
 keyWorkerInProcess()
 
@@ -49,13 +50,6 @@ export class Browser {
     if (!answer.ok) throw new ApiError(answer.status, said?.error ?? '', said?.code)
     return said
   }
-}
-
-/** The newest link that was mailed to an address. */
-export async function mailedLink(app: TestApp, email: string): Promise<URL> {
-  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
-  const { body } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  return new URL(/https?:\S+/.exec(body)?.[0] ?? '')
 }
 
 /** A user who has signed up by email and confirmed the address. */

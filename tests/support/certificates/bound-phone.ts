@@ -34,3 +34,8 @@ export async function stateOf(app: TestApp, id: string): Promise<string> {
     .where('devices.id', '=', id)
   return (await row.executeTakeFirstOrThrow()).state
 }
+
+/** Has a phone have been bound before the session that binds one was stored with it. */
+export async function boundBeforeSessions(app: TestApp, id: string): Promise<void> {
+  await app.deps.db.updateTable('devices').set({ session: null }).where('id', '=', id).execute()
+}

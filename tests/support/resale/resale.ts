@@ -42,6 +42,11 @@ export function resaleOrdersOf(app: TestApp, sale: string) {
   return all.orderBy('created_at').execute()
 }
 
+/** The approvals of a work's owner that are stored and wait for its listing. */
+export function approvalsOf(app: TestApp, nft: string) {
+  return app.deps.db.selectFrom('listing_approvals').selectAll().where('nft_id', '=', nft).execute()
+}
+
 /** Stops counting the open reservations of a sale, of which a user may have few. */
 export async function letGo(app: TestApp, sale: string): Promise<void> {
   const held = app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('sale_id', '=', sale)

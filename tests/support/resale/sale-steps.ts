@@ -9,6 +9,7 @@ import type { QuietApp } from '../server/quiet-app.ts'
 import { giveWork } from './sales.ts'
 import { buyListing, resaleOrdersOf } from './resale.ts'
 import { checkoutIn } from '../shop/shopping.ts'
+import { tokenOf } from '../shop/work-records.ts'
 
 /** Every step at which a resale can stop, in their order. */
 export const STEPS = [
@@ -84,8 +85,7 @@ export async function dealOf(
   lifeS?: number,
 ): Promise<Deal> {
   const { sale } = await listWork(app, seller, nft, 1000, lifeS)
-  const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
-  const token = BigInt((await row.executeTakeFirstOrThrow()).token)
+  const token = await tokenOf(app, nft)
   return { nft, token, sale, seller, buyer, key: randomUUID() }
 }
 

@@ -87,6 +87,12 @@ export function writeCatalog(group: ReturnType<typeof studioGroup> = studioGroup
   return folder
 }
 
+/** The id that an entry of the catalog has in the database: of `item:studio/red`. */
+export async function entityOf(app: TestApp, key: string): Promise<string> {
+  const entries = app.deps.db.selectFrom('catalog_entries').select('entity_id').where('key', '=', key)
+  return (await entries.executeTakeFirstOrThrow()).entity_id
+}
+
 /** Fills a test's shop and answers the ids of its balls by their keys. */
 export async function fillShop(
   app: TestApp,
