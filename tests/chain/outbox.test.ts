@@ -2,7 +2,6 @@ import { getAddress, Wallet } from 'ethers'
 import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ChainCall } from '../../server/adapters/chain/chain-call.ts'
 import type { ChainPort } from '../../server/adapters/chain/port.ts'
@@ -250,6 +249,5 @@ test('an operator without its role, an address without a collection and another 
   await db.updateTable('chain_state').set({ value: '1' }).where('key', '=', 'chain_id').execute()
   await expect(opening({})).rejects.toThrow(/used with chain 1, but the node answers for chain 31337/)
   await chain.close()
-  await sleep(0)
   await expect(opening({})).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -116,10 +116,10 @@ it('is sold or cancelled when its buyer pays concurrently, and a cancelled one c
 
 it('is either reserved or expired when its time ends concurrently', async () => {
   const { ken, idOf } = market
-  const later = { ...app.deps, now: () => new Date(Date.now() + 2 * HOUR_MS) }
+  const later = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 2 * HOUR_MS) }
   const wins: boolean[] = []
   for (let i = 0; i < ROUNDS; i++) {
-    const [sale = ''] = await market.forSale(1, { expires_at: new Date(Date.now() + HOUR_MS) })
+    const [sale = ''] = await market.forSale(1, { expires_at: new Date(app.deps.now().getTime() + HOUR_MS) })
     const [buying] = await race(
       i,
       () => buyListing(app, ken, sale),

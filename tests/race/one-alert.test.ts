@@ -8,11 +8,11 @@ import { userOfAddress } from '../../server/store/users.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { unlockedAlerts } from './unlocked-alerts.ts'
+import { putOff } from '../support/server/background-work.ts'
 
 /** More than one transaction notifies. */
 const CROWD = 130
 const WORKERS = 3
-const HOUR_MS = 3_600_000
 
 let app: TestApp
 let ball = ''
@@ -29,11 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = app.deps
   // the server's own background work would take part
-  await db
-    .updateTable('jobs')
-    .set({ run_at: new Date(Date.now() + HOUR_MS) })
-    .where('kind', 'in', [WATCH_BALL_ALERTS, NOTIFY_BALL_ON_SALE])
-    .execute()
+  for (const kind of [WATCH_BALL_ALERTS, NOTIFY_BALL_ON_SALE]) await putOff(app, { kind })
   for (const table of ['ball_alerts', 'notices', 'mails'] as const) await db.deleteFrom(table).execute()
   for (const userId of crowd)
     await insertAlert(db, { id: randomUUID(), userId, ballId: ball, at: app.deps.now() })
