@@ -83,7 +83,7 @@ describe('A seller', () => {
     expect(cut.status).toBe(200)
     const listed = await listWork(app, hana, nft, 800)
     expect(listed.status).toBe('sale')
-    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
       commitment: listed.commitment,
       price: 800n,
     })
