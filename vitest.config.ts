@@ -14,6 +14,9 @@ const UNIT_TEST_MS = 20_000
 /** Tests that kill processes or let hundreds of buyers run wait much longer. */
 const LONG_TEST_MS = 600_000
 
+/** Longer waits than vitest's own, in every test. */
+const PATIENCE = 'tests/support/patience.ts'
+
 const clientPlugins = () => [
   lingui(),
   textParts(),
@@ -38,7 +41,7 @@ export default defineConfig({
           // a test's document announces nothing
           env: { VITE_SERVER_EXTRAS: 'all' },
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
-          setupFiles: ['tests/support/browser/unit-setup.ts'],
+          setupFiles: [PATIENCE, 'tests/support/browser/unit-setup.ts'],
           testTimeout: UNIT_TEST_MS,
         },
       },
@@ -47,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],
           include: [
             'tests/{chain,house}/**/*.test.ts',
@@ -63,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],
           include: ['tests/api/**/*.test.ts'],
           testTimeout: SERVER_TEST_MS,
@@ -74,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'race',
           environment: 'node',
+          setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],
           include: ['tests/race/**/*.test.ts'],
           testTimeout: LONG_TEST_MS,
@@ -86,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           environment: 'node',
+          setupFiles: [PATIENCE],
           include: ['tests/crash/**/*.test.ts'],
           testTimeout: LONG_TEST_MS,
           hookTimeout: LONG_TEST_MS,

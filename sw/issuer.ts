@@ -5,7 +5,6 @@ import {
   SAVED_AT_HEADER,
 } from '../src/config/device.ts'
 import { env } from '../src/config/env.ts'
-import { whenFree } from '../src/lib/locks.ts'
 import { shellOffers } from '../src/config/server-extras.ts'
 
 /**
@@ -31,11 +30,9 @@ export async function saveIssuerKeysWith(shell: Response): Promise<void> {
     const file: unknown = answer.ok ? await answer.json() : undefined
     if (typeof file !== 'object' || file === null || !('keys' in file)) return
     const headers = { [SAVED_AT_HEADER]: String(Date.now()) }
-    await whenFree(ISSUER_CACHE, PATIENCE_MS, async () => {
-      // a page may have stored its own meanwhile, with a list beside them
-      if (await cache.match(ISSUER_KEYS_PLACE)) return
-      await cache.put(ISSUER_KEYS_PLACE, Response.json(file, { headers }))
-    })
+    // a page may have stored newer ones meanwhile
+    if (await cache.match(ISSUER_KEYS_PLACE)) return
+    await cache.put(ISSUER_KEYS_PLACE, Response.json(file, { headers }))
   } catch {
     // unsupported, offline, or out of quota: the page asks again
   }

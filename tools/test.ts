@@ -43,18 +43,24 @@ async function demoShop(): Promise<Count> {
   return { passed: 1, failed: 0 }
 }
 
-/** Each mostly uses one core, and waits now and then. */
-async function beside(): Promise<void> {
-  if (wanted.has('checks')) await tally.suite('checks', runChecks)
-  if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
-  if (!wanted.has('e2e')) return
-  await tally.suite('build of the client', () => single('vite', ['build']))
-  await tally.suite('first start of the demo', demoShop)
+/** What browsers and some tests of the server share. */
+async function build(): Promise<void> {
+  if (wanted.has('e2e') || wanted.has('server')) {
+    await tally.suite('build of the client', () => single('vite', ['build']))
+  }
 }
 
-async function inNode(): Promise<void> {
+/** Each mostly uses one core, and waits now and then. */
+async function beside(): Promise<void> {
+  if (wanted.has('e2e')) await tally.suite('first start of the demo', demoShop)
+  if (wanted.has('checks')) await tally.suite('checks', runChecks)
+  if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
+}
+
+async function inNode(built: Promise<void>): Promise<void> {
   const embedded = { TEST_DATABASE_URL: '' }
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit'))
+  await built
   if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env: embedded }))
   if (wanted.has('api')) await tally.suite('api', () => vitest('api', { files: GATE_API, env: embedded }))
   if (wanted.has('race')) await tally.suite('race', races)
@@ -71,6 +77,7 @@ if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser t
 if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contracts: ${FORGE_HINT}`)
 if (wanted.has('race') && !findPostgres())
   console.log('Races run on the embedded database: no PostgreSQL here.')
-await Promise.all([beside(), inNode()])
+const built = build()
+await Promise.all([built.then(beside), inNode(built)])
 if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
 tally.end()

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
 import { announced } from '../../server/http/pages/announcement.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { buildClient } from '../support/browser/client-build.ts'
+import { releasedClient } from '../support/browser/client-build.ts'
 import { listening, type Listening } from '../support/server/on-the-wire.ts'
 
 /** What a build and the server send as text. */
@@ -16,10 +16,11 @@ const BOTH = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 let app: TestApp
 let dist: string
+let remove: () => void
 let server: Listening
 let ball: string
 beforeAll(async () => {
-  dist = buildClient('wire', { asReleased: true })
+  ;({ folder: dist, remove } = releasedClient())
   app = await startApp()
   ball = (await fillShop(app)).lucky ?? ''
   server = await listening(createApp(app.deps, relative(process.cwd(), dist)))
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await app.close()
-  rmSync(dist, { recursive: true, force: true })
+  remove()
 })
 
 /** Files of the build that a browser requests, by their addresses. */

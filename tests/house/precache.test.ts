@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { filesOf, RUNS } from '../../server/http/pages/files.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { isOnUse, ON_USE } from '../../src/config/on-use.ts'
 import { textIds } from '../../tools/text-parts.ts'
-import { buildClient } from '../support/browser/client-build.ts'
+import { releasedClient } from '../support/browser/client-build.ts'
 
 /** Of the shell and all pages, in brotli. */
 const MOST_BYTES = ceilingOf(OTHER_SIZE_GOALS.workerKb) * 1000
@@ -17,16 +17,17 @@ const MOST_BYTES = ceilingOf(OTHER_SIZE_GOALS.workerKb) * 1000
 const BUILD_MS = 300_000
 
 let dist: string
+let remove: () => void
 /** What the worker fetches when it is installed. */
 let precached: string[]
 
 beforeAll(() => {
-  dist = buildClient('house', { asReleased: true })
+  ;({ folder: dist, remove } = releasedClient())
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
   precached = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '')
 }, BUILD_MS)
 
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
+afterAll(() => remove())
 
 describe('what the worker fetches', () => {
   it('is all there: one missing file would make every later update fail in silence', () => {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buildId, builtId } from '../../../tools/build-id.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 /** The bundler's own: its files are hardly larger than those of a release, in a third of the time. */
@@ -10,7 +11,6 @@ const FAST_MINIFIER = ['--minify', 'oxc']
 interface Build {
   /** Variables of the build (README, "Configuration"). */
   variables?: Record<string, string>
-  /** Minified as a release is: for tests of what the files weigh. */
   asReleased?: boolean
 }
 
@@ -24,6 +24,16 @@ export function buildClient(id: string, { variables = {}, asReleased = false }: 
     env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
   })
   return folder
+}
+
+/**
+ * The client of the sources as they are now, built as a release: the one in `dist` where that is it, else a build of
+ * its own, for which `remove` is.
+ */
+export function releasedClient(): { folder: string; remove: () => void } {
+  if (builtId(ROOT) === buildId(ROOT)) return { folder: join(ROOT, 'dist'), remove: () => {} }
+  const folder = buildClient('released', { asReleased: true })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { createApp } from '../../../server/app/app.ts'
 import { RENDERER_FILE, RENDERER_FOLDER } from '../../../src/config/renderer.ts'
 import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
-import { buildClient } from '../browser/client-build.ts'
+import { releasedClient } from '../browser/client-build.ts'
 import type { TestApp } from '../server/app.ts'
 import { headOf, type SeenHead } from './head.ts'
 
@@ -38,22 +38,23 @@ export function startSite(app: TestApp, renderer?: string): Site {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, RENDERER_FILE), renderer ?? '')
   }
-  return siteOf(app, dist)
+  return siteOf(app, dist, () => rmSync(dist, { recursive: true, force: true }))
 }
 
 /** The same with a whole build, as a deployment has it: pages come rendered. */
 export function startRenderedSite(app: TestApp): Site {
-  return siteOf(app, buildClient('rendered'))
+  const { folder, remove } = releasedClient()
+  return siteOf(app, folder, remove)
 }
 
-function siteOf(app: TestApp, dist: string): Site {
+function siteOf(app: TestApp, dist: string, close: () => void): Site {
   const server = createApp(app.deps, relative(process.cwd(), dist))
   const ask = async (path: string, init?: RequestInit) =>
     server.request(app.deps.config.publicUrl + path, init)
   return {
     ask,
     page: async (path, init) => seen(await ask(path, init)),
-    close: () => rmSync(dist, { recursive: true, force: true }),
+    close,
   }
 }
 
