@@ -122,7 +122,7 @@ describe('a link preview', () => {
   })
 
   it('of a group that is linked by its uuid names the group’s own address', async () => {
-    const group = await site.ask('/api/v1/group_pages/studio')
+    const group = await site.ask('/api/v1/studio')
     const { uuid: id } = (await group.json()) as { uuid: string }
     expect((await site.page(`/en/${id}`)).canonical).toBe(`${SITE}/en/studio`)
     expect((await site.page(`/en/${id}/balls/${ball}`)).canonical).toBe(`${SITE}/en/studio/balls/${ball}`)

@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 /** What the client says where React could not take over a page as the server rendered it (src/app/take-over.ts). */
 export const RENDERED_ANEW = 'RenderedDifferently'
 
-const TAKEN_OVER_MS = 15_000
+const TAKEN_OVER_MS = 30_000
 const LOOKS_MS = [20, 50]
 
 /**
