@@ -8,6 +8,7 @@ import { salesApi } from '../contract/sales.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { BALL, GROUP, NFT, POLICY, PROFILE, SALE } from '../../tests/support/server/specification-answers.ts'
+import { t } from '../../tests/support/texts.ts'
 
 /** Some two thousand answers. */
 const EVERY_MUTATION_MS = 150_000
@@ -116,7 +117,7 @@ test('news and pickups of an unknown shape are shown by what they are', async ()
   stub([GROUP, { ...BALL, uuid: 5 }, NFT, SALE, { title: '場所がない' }])
   expect(await call(pickupApi.list)).toMatchObject([
     { kind: 'group_page', path: '/umibe', title: '海辺', author: '海' },
-    { kind: 'ball', path: '/umibe/balls/5', title: '玉' },
+    { kind: 'ball', path: '/umibe/balls/5', title: t('Blind boxes', 'ja') },
     { kind: 'nft', path: '/umibe/nfts/n', title: '貝がら', image_url: '/s.png' },
     { kind: 'nft', path: '/umibe/nfts/n', title: '貝がら' },
   ])

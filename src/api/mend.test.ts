@@ -4,8 +4,16 @@ import { groupPagesApi } from '../contract/group-pages.ts'
 import { nftsApi } from '../contract/nfts.ts'
 import { salesApi } from '../contract/sales.ts'
 import { mend } from './mend.ts'
+import { t } from '../../tests/support/texts.ts'
 
-const ball = { uuid: 'b', price: 500, inventory: 3, remain_count: 1, status: 'sale', name: '玉' }
+const ball = {
+  uuid: 'b',
+  price: 500,
+  inventory: 3,
+  remain_count: 1,
+  status: 'sale',
+  name: t('Blind boxes', 'ja'),
+}
 
 test('ids that are numbers and prices that are texts are read as what they say', () => {
   const { read, faults } = mend(ballsApi.show.answer!, { ...ball, uuid: 7, price: '500.00' })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeTable } from './routes.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -13,7 +14,7 @@ const NAMES = {
   support_url: 'https://help.example/',
   company_url: 'https://company.example/',
 }
-const TEXT = { ja: 'デモ：実際のお金は動きません', en: 'Demo: no real money' }
+const TEXT = { ja: t('Demo: no real money', 'ja'), en: t('Demo: no real money', 'en') }
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

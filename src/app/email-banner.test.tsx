@@ -8,6 +8,7 @@ import type { Profile } from '../contract/users.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { EmailBanner } from './email-banner.tsx'
 import type { Me } from './use-me.ts'
+import { tInside } from '../../tests/support/texts.ts'
 
 const HANA: Profile = {
   display_id: 'hana',
@@ -30,7 +31,7 @@ function banner(me: Me, address = '/en/marketplace', at: 'header' | 'end' = 'hea
       </MemoryRouter>
     </I18nProvider>,
   )
-  return screen.queryByRole('link', { name: 'Set email address' })
+  return screen.queryByRole('link', { name: tInside('Get order updates: <0>Set email address</0>', 'en') })
 }
 const known = (change: Partial<Profile>): Me => ({ state: 'known', profile: { ...HANA, ...change } })
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeTable } from './routes.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 const GROUP = '/api/v1/sumi'
 
@@ -32,10 +33,10 @@ function open(address: string, body: string, status: number) {
 
 describe('a page that is not there', () => {
   test.each([
-    ['/en/no/such/page', 'Page not found: /en/no/such/page/', 'The page could not be found'],
-    ['/no/such/page', 'Page not found: /no/such/page/', 'ページが見つかりませんでした'],
-    ['/en/No-Group', 'Page Not Found: /en/No-Group', 'The page could not be found'],
-    ['/sumi/balls/a.b', 'Page Not Found: /sumi/balls/a.b', 'ページが見つかりませんでした'],
+    ['/en/no/such/page', 'Page not found: /en/no/such/page/', t('The page could not be found', 'en')],
+    ['/no/such/page', 'Page not found: /no/such/page/', t('The page could not be found', 'ja')],
+    ['/en/No-Group', 'Page Not Found: /en/No-Group', t('The page could not be found', 'en')],
+    ['/sumi/balls/a.b', 'Page Not Found: /sumi/balls/a.b', t('The page could not be found', 'ja')],
   ])(
     '%s names its path to the letter and says that it could not be found',
     async (address, message, title) => {
@@ -49,8 +50,10 @@ describe('a page that is not there', () => {
     open('/en/sumi', '{"error":"There is no such group."}', 404)
     expect(await screen.findByText('There is no such group.')).toBeDefined()
     expect(screen.getByText('404')).toBeDefined()
-    expect(screen.queryByText('The page could not be found')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/en/')
+    expect(screen.queryByText(t('The page could not be found', 'en'))).toBeNull()
+    expect(screen.getByRole('link', { name: t('Go to the home page', 'en') }).getAttribute('href')).toBe(
+      '/en/',
+    )
   })
 
   test('and for which the server had no words names its path', async () => {
@@ -64,20 +67,22 @@ describe('a page whose data the server did not give', () => {
     [403, '{"error":"Members only."}', 'Members only.'],
     [409, '{"error":"Not in this state."}', 'Not in this state.'],
     [429, '{"error":"Too many questions."}', 'Too many questions.'],
-    [429, '', 'The server is busy. Please try again in a moment.'],
-    [403, '<html>', 'You don’t have access to this page.'],
+    [429, '', t('The server is busy. Please try again in a moment.', 'en')],
+    [403, '<html>', t('You don’t have access to this page.', 'en')],
   ])('says %i %s in place, with a way to try again', async (status, body, words) => {
     open('/en/sumi', body, status)
     expect((await screen.findByRole('alert')).textContent).toContain(words)
-    expect(screen.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(
+      screen.getByRole('heading', { level: 1, name: t('This page couldn’t be loaded', 'en') }),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: t('Try again', 'en') })).toBeDefined()
     await waitFor(() => expect(document.title).toBe('This page couldn’t be loaded | Akashi'))
   })
 
   test('for want of a session offers the log-in, and the way back here', async () => {
     open('/en/sumi', '{"error":"no"}', 401)
     const addresses = () =>
-      screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'))
+      screen.getAllByRole('link', { name: t('Log in', 'en') }).map((link) => link.getAttribute('href'))
     await waitFor(() => expect(addresses()).toContain('/en/login?from=%2Fen%2Fsumi'))
   })
 
@@ -85,7 +90,7 @@ describe('a page whose data the server did not give', () => {
     const hotel = '<!doctype html><title>Hotel</title>'
     open('/en/sumi', hotel, 200)
     vi.stubGlobal('fetch', async () => new Response(hotel))
-    const said = 'You need to log in to this network. This page isn’t saved on this device.'
+    const said = t('You need to log in to this network. This page isn’t saved on this device.', 'en')
     expect(await screen.findByText(said)).toBeDefined()
   })
 })

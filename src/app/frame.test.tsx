@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeTable } from './routes.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -46,7 +47,7 @@ function open(address: string, { member = false } = {}) {
 }
 
 const openMenu = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+  fireEvent.click(await screen.findByRole('button', { name: t('Menu', 'en') }))
   return screen.findByRole('dialog')
 }
 const hrefs = (inside: HTMLElement) =>
@@ -72,7 +73,7 @@ describe('the links of the frame', () => {
       .map((link) => `${link.textContent || link.getAttribute('aria-label')}: ${link.ariaCurrent}`)
   const inNavigation = () =>
     screen
-      .getAllByRole('navigation', { name: 'Main pages' })
+      .getAllByRole('navigation', { name: t('Main pages', 'en') })
       .map((navigation) => currents(within(navigation).getAllByRole('link')))
 
   test.each([
@@ -88,7 +89,7 @@ describe('the links of the frame', () => {
     ['/en/nowhere/at/all', [[], []]],
   ])('tell who is on %s where they are', async (address, expected) => {
     open(address, { member: address.includes('/profile/') })
-    await screen.findAllByRole('navigation', { name: 'Main pages' })
+    await screen.findAllByRole('navigation', { name: t('Main pages', 'en') })
     expect(inNavigation()).toEqual(expected)
   })
 
@@ -113,7 +114,7 @@ describe('the header', () => {
       'Sign up with your email address': '/en/signup',
       'Check a certificate': '/en/check',
     })
-    expect(links).not.toHaveProperty('My collections')
+    expect(links).not.toHaveProperty(t('My collections', 'en'))
   })
 
   test('shows a member their avatar, @displayId, name, and the ways to collections, marketplace and listing', async () => {
@@ -131,7 +132,7 @@ describe('the header', () => {
       'Saved offline': '/en/profile/device',
       Help: '/en/help',
     })
-    expect(within(menu).queryByText('Log in')).toBeNull()
+    expect(within(menu).queryByText(t('Log in', 'en'))).toBeNull()
   })
 })
 
@@ -139,7 +140,7 @@ describe('the side menu', () => {
   test('is closed by its button, and two taps on it are no way off the page', async () => {
     const router = open('/en/about')
     const menu = await openMenu()
-    const close = within(menu).getByRole('button', { name: 'Close' })
+    const close = within(menu).getByRole('button', { name: t('Close', 'en') })
     fireEvent.click(close)
     fireEvent.click(close)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -165,7 +166,7 @@ describe('the side menu', () => {
 
   test('is closed by following a link, and back leads to the page it was opened on', async () => {
     const router = open('/en/about')
-    fireEvent.click(within(await openMenu()).getByRole('link', { name: 'Log in' }))
+    fireEvent.click(within(await openMenu()).getByRole('link', { name: t('Log in', 'en') }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/login'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await act(() => router.navigate(-1))
@@ -178,19 +179,27 @@ test.each([
   [
     '/en/about',
     '/en',
-    ['About', 'Help', 'Contact', 'Company', 'Terms of service', 'Privacy policy', 'Legal notice'],
+    [
+      'About',
+      'Help',
+      'Contact',
+      'Company',
+      t('Terms of service', 'en'),
+      t('Privacy policy', 'en'),
+      t('Legal notice', 'en'),
+    ],
   ],
   [
     '/about',
     '',
     [
-      'Akashiについて',
-      'ヘルプ',
-      'お問い合わせ',
-      '運営会社',
-      '利用規約',
-      'プライバシーポリシー',
-      '特定商取引法に基づく表記',
+      t('About', 'ja'),
+      t('Help', 'ja'),
+      t('Contact', 'ja', {}, 'messages'),
+      t('Company', 'ja'),
+      t('Terms of service', 'ja'),
+      t('Privacy policy', 'ja'),
+      t('Legal notice', 'ja'),
     ],
   ],
 ])(

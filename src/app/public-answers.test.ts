@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BALL, GROUP } from '../../tests/support/server/specification-answers.ts'
+import { t } from '../../tests/support/texts.ts'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
 import { savePublicAnswers } from './public-answers.ts'
 
@@ -84,7 +85,10 @@ test('after an update the answers of the build before come back, but what this o
   const before = await visited()
   before.setQueryData(['group-pages', 'umibe'], GROUP)
   before.setQueryData(['balls', 'umibe', 'b'], BALL)
-  before.setQueryData(['balls', 'umibe', 'of-the-future'], { ...BALL, name: { ja: '玉', en: 'Ball' } })
+  before.setQueryData(['balls', 'umibe', 'of-the-future'], {
+    ...BALL,
+    name: { ja: t('Blind boxes', 'ja'), en: 'Ball' },
+  })
   before.setQueryData(['site', 'of-the-future'], { demo: true })
   await vi.advanceTimersByTimeAsync(WRITTEN_MS)
   const stored = JSON.parse(localStorage.getItem(PUBLIC_ANSWERS_KEY) ?? '') as { build: string }
@@ -128,7 +132,7 @@ test('a full storage keeps the newest and breaks nothing', async () => {
   })
   const client = await visited()
   vi.setSystemTime(Date.now() + 1000)
-  client.setQueryData(['group-pages', 'tama'], { name: '玉'.repeat(200) })
+  client.setQueryData(['group-pages', 'tama'], { name: t('Blind boxes', 'ja').repeat(200) })
   await vi.advanceTimersByTimeAsync(WRITTEN_MS)
   const written = localStorage.getItem(PUBLIC_ANSWERS_KEY) ?? ''
   expect(written).toContain('tama')

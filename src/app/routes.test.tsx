@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { routeTable } from './routes.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 // jsdom has neither; scrolling and fonts are seen in the browser tests.
 
@@ -24,19 +25,19 @@ function open(address: string) {
 test('a page has three addresses, each with and without a trailing slash', async () => {
   for (const address of ['/about', '/about/', '/ja/about', '/ja/about/']) {
     open(address)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Akashiについて' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: t('About', 'ja') })).toBeDefined()
     expect(document.documentElement.lang).toBe('ja')
     cleanup()
   }
   open('/en/about')
-  expect(await screen.findByRole('heading', { level: 1, name: 'About Akashi' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: t('About Akashi', 'en') })).toBeDefined()
   expect(document.documentElement.lang).toBe('en')
 })
 
 test('an unmatched path gets a trailing slash, query and hash kept, and then the 404', async () => {
   const router = open('/en/no/such/page?x=1#here')
   expect(await screen.findByText('Page not found: /en/no/such/page/')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/en/')
+  expect(screen.getByRole('link', { name: t('Go to the home page', 'en') }).getAttribute('href')).toBe('/en/')
   expect(router.state.location).toMatchObject({
     pathname: '/en/no/such/page/',
     search: '?x=1',

@@ -8,9 +8,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { PageLoadFailure } from '../components/load-failure.tsx'
 import { activateLocale } from '../i18n/activate.ts'
 import { SinceShown } from './since-shown.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 const SAVED_AT = Date.parse('2026-11-26T10:29:00Z')
-const CHECKED = 'Checked on Nov 26, 7:29\u00A0PM\u00A0JST.'
+const CHECKED = t('Checked on {time}.', 'en', { time: 'Nov 26, 7:29 PM JST' })
 
 beforeAll(() => activateLocale('en'))
 

@@ -8,6 +8,7 @@ import { activateLocale } from '../i18n/activate.ts'
 import { ErrorModal } from './error-modal.tsx'
 import { closeErrorModal } from './modal-store.ts'
 import { StatusMessage } from './status-message.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 function Header() {
   return (
@@ -57,8 +58,8 @@ test('status and message in the address open the modal, as text, cut to length, 
 
 describe('a message that came with a link', () => {
   test.each([
-    ['ja', 'リンクからのメッセージ', /リンクに書かれていた文章です。/],
-    ['en', 'Message from a link', /came with the link/],
+    ['ja', t('Message from a link', 'ja'), /リンクに書かれていた文章です。/],
+    ['en', t('Message from a link', 'en'), /came with the link/],
   ] as const)('is never taken for the shop’s own: %s', async (locale, heading, whose) => {
     await activateLocale(locale)
     await open({ status: '402', message: 'Your payment has failed.' })
@@ -94,7 +95,7 @@ describe('a message that came with a link', () => {
     ['お支払いを確認できませんでした。もう一度お試しください。', undefined],
     ['The card was declined (code 51). Please try another one.', undefined],
     ['12,000円のお支払いは完了していません。', undefined],
-    ['Sold out. You weren’t charged.', undefined],
+    [t('Sold out. You weren’t charged.', 'en'), undefined],
     ['1行目\n2行目', undefined],
   ])('says whatever else it says: %s', async (message) => {
     await open({ status: '409', message })

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeTable } from './routes.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 // Screens are compiled on first use.
 configure({ asyncUtilTimeout: 20_000 })
@@ -29,15 +30,15 @@ function open({ member = false } = {}) {
 
 test('offline, a ball that was never seen is no dead end: a member has the tab bar and the way to their works', async () => {
   open({ member: true })
-  const mine = await screen.findByRole('link', { name: 'See my collection' })
+  const mine = await screen.findByRole('link', { name: t('See my collection', 'en') })
   expect(mine.getAttribute('href')).toBe('/en/profile')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: t('Try again', 'en') })).toBeDefined()
   expect(document.querySelector('[data-tab-bar]')).not.toBeNull()
 })
 
 test('offline, a visitor on such a page has the tab bar, and no collection to see', async () => {
   open()
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: t('Try again', 'en') })).toBeDefined()
   expect(document.querySelector('[data-tab-bar]')).not.toBeNull()
-  expect(screen.queryByRole('link', { name: 'See my collection' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t('See my collection', 'en') })).toBeNull()
 })

@@ -5,14 +5,15 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { BallAvailability } from './ball-availability.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 test.each([
   ['en', 'sale', 3, '3 left'],
-  ['en', 'sale', 0, 'Sold out'],
-  ['en', 'suspended', 3, 'Not on sale right now'],
-  ['en', 'closed', 3, 'Sale ended'],
-  ['ja', 'suspended', 3, '販売休止中'],
-  ['ja', 'closed', 0, '販売終了'],
+  ['en', 'sale', 0, t('Sold out', 'en')],
+  ['en', 'suspended', 3, t('Not on sale right now', 'en')],
+  ['en', 'closed', 3, t('Sale ended', 'en')],
+  ['ja', 'suspended', 3, t('Not on sale right now', 'ja')],
+  ['ja', 'closed', 0, t('Sale ended', 'ja')],
 ] as const)('in %s a ball that is %s with %i left reads “%s”', async (locale, status, remain, words) => {
   await activateLocale(locale)
   render(

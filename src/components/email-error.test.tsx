@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailError } from './email-error.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
@@ -18,7 +19,7 @@ const saidOf = (typed: string) => {
 }
 
 test('whoever typed no address is asked for one', () => {
-  expect(saidOf('  ')).toBe('Please enter your email address.')
+  expect(saidOf('  ')).toBe(t('Please enter your email address.', 'en'))
 })
 
 test('whoever typed something else is told what an address looks like', () => {

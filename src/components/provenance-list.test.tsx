@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { ProvenanceList } from './provenance-list.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 const HASH = `0x${'a1'.repeat(32)}`
 const HANA = { address: '0x01', name: 'Hana', display_id: 'hana', left: false }
@@ -38,8 +39,10 @@ test('a visitor reads who bought a work, when and for how much; its transaction 
   expect(entry.getAllByRole('link').map((link) => link.textContent)).toEqual(
     expect.arrayContaining(['Sora', 'Hana']),
   )
-  const record = entry.getByText('Blockchain record').closest('details')
+  const record = entry.getByText(t('Blockchain record', 'en')).closest('details')
   expect(record?.open).toBe(false)
   expect(record?.textContent).toContain(HASH)
-  expect(within(record!).getByRole('link', { hidden: true, name: 'See what was recorded' })).toBeDefined()
+  expect(
+    within(record!).getByRole('link', { hidden: true, name: t('See what was recorded', 'en') }),
+  ).toBeDefined()
 })

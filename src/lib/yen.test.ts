@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatYen, parseYen } from './yen.ts'
+import { t } from '../../tests/support/texts.ts'
 
 describe('a price is written', () => {
   test.each([
@@ -58,7 +59,7 @@ describe('a price is read', () => {
     '',
     ' ',
     '　',
-    '円',
+    t('yen', 'ja'),
     '¥',
     '￥',
     ',',

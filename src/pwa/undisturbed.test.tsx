@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { isBusy } from './busy.ts'
 import { holdUndisturbed, useUndisturbed } from './undisturbed.ts'
+import { t } from '../../tests/support/texts.ts'
 
 function Modals() {
   return useUndisturbed() ? null : <p>Your session has ended</p>
@@ -12,13 +13,13 @@ test('what comes by itself waits until nobody is shown this screen any more', as
   render(<Modals />)
   const ends = [holdUndisturbed(), holdUndisturbed()]
   await act(async () => {})
-  expect(screen.queryByText('Your session has ended')).toBeNull()
+  expect(screen.queryByText(t('Your session has ended', 'en'))).toBeNull()
   expect(isBusy()).toBe(true)
   act(() => ends[0]?.())
   act(() => ends[0]?.())
-  expect(screen.queryByText('Your session has ended')).toBeNull()
+  expect(screen.queryByText(t('Your session has ended', 'en'))).toBeNull()
   await act(async () => ends[1]?.())
-  expect(screen.getByText('Your session has ended')).toBeDefined()
+  expect(screen.getByText(t('Your session has ended', 'en'))).toBeDefined()
   await act(async () => {})
   expect(isBusy()).toBe(false)
 })

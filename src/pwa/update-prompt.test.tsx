@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { setUpdateState } from './update-store.ts'
+import { t } from '../../tests/support/texts.ts'
 
 beforeAll(() => activateLocale('en'))
 afterEach(() => {
@@ -26,21 +27,21 @@ test('the offer to update waits until somebody has finished typing', async () =>
   )
   act(() => screen.getByLabelText('About me').focus())
   act(() => setUpdateState('ready'))
-  expect(screen.queryByText('A new version is available.')).toBeNull()
+  expect(screen.queryByText(t('A new version is available.', 'en'))).toBeNull()
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
-  expect(await screen.findByText('A new version is available.')).toBeDefined()
+  expect(await screen.findByText(t('A new version is available.', 'en'))).toBeDefined()
   act(() => screen.getByLabelText('About me').focus())
-  await waitFor(() => expect(screen.queryByText('A new version is available.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(t('A new version is available.', 'en'))).toBeNull())
 })
 
 test('the offer to update waits until a typed text has gone, also when nobody is typing any more', async () => {
   const { rerender } = render(withPage(<input aria-label="Price" />))
   act(() => setUpdateState('ready'))
-  await screen.findByText('A new version is available.')
-  fireEvent.input(screen.getByLabelText('Price'), { target: { value: '12000' } })
-  await waitFor(() => expect(screen.queryByText('A new version is available.')).toBeNull())
+  await screen.findByText(t('A new version is available.', 'en'))
+  fireEvent.input(screen.getByLabelText(t('Price', 'en')), { target: { value: '12000' } })
+  await waitFor(() => expect(screen.queryByText(t('A new version is available.', 'en'))).toBeNull())
   rerender(withPage(null))
-  expect(await screen.findByText('A new version is available.')).toBeDefined()
+  expect(await screen.findByText(t('A new version is available.', 'en'))).toBeDefined()
 })
 
 function withPage(page: ReactNode) {

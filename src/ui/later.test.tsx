@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { setLoadAgain, type LoadAgain } from '../lib/lazy-code.ts'
 import { later } from './later.tsx'
+import { t } from '../../tests/support/texts.ts'
 
 type Part = (props: { name: string }) => ReactNode
 
@@ -35,7 +36,7 @@ test('a part whose code once failed leaves the page whole, says so, and comes at
   show(<Part name="Hana" />)
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded')
   expect(screen.getByRole('heading', { name: 'the page' })).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: t('Try again', 'en') }))
   expect(await screen.findByText('here, Hana')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

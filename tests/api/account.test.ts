@@ -4,6 +4,7 @@ import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../server/domain/accounts
 import { type TestApp, startApp } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, letGo, resaleOrdersOf } from '../support/resale/resale.ts'
+import { t } from '../support/texts.ts'
 import { postCapture, postSettlement } from '../../server/domain/checkout/ledger.ts'
 import { partiesOf } from '../../server/store/resale-orders.ts'
 import type { AccountExport, Standing } from '../../src/contract/account.ts'
@@ -99,7 +100,7 @@ it('deletes sessions, name, addresses and mails of a deleted account, mails its 
     .selectAll()
     .where('recipient', '=', 'stranger@example.com')
     .execute()
-  expect(mails.map(({ subject }) => subject)).toEqual(['Akashi: your account has been deleted'])
+  expect(mails.map(({ subject }) => subject)).toEqual([t('Akashi: your account has been deleted', 'en')])
 
   const page = await app.ask(`/api/v1/profile/${display_id}`, json('GET'))
   expect(await codeOf(page)).toEqual([404, 'USER_GONE'])

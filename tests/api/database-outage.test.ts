@@ -21,6 +21,7 @@ import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { unitsOf } from '../support/shop/shopping.ts'
 import { allOrders } from '../support/shop/order-records.ts'
 import { userIdOf } from '../support/accounts/records.ts'
+import { t } from '../support/texts.ts'
 
 /** Far shorter than the half minute for which a dead process would hold its leases on jobs. */
 const SOON_MS = 8_000
@@ -97,7 +98,9 @@ describe.skipIf(url === '')('While the database is away', () => {
     )
     expect(told).toEqual(rows.map((row) => `${row.method} ${row.path} 503 DATABASE_AWAY true`))
     const japanese = await app.ask('/api/v1/sales', { headers: { 'accept-language': 'ja' } })
-    expect(((await japanese.json()) as { error: string }).error).toMatch(/ただいま.*しばらくしてから/)
+    expect(((await japanese.json()) as { error: string }).error).toBe(
+      t('We’re having technical problems. Please try again in a little while.', 'ja'),
+    )
   })
 
   it('the webhook of the card company is told to come again', async () => {

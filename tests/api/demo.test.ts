@@ -4,9 +4,12 @@ import { newBrowser } from '../support/browser/browser.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn } from '../support/accounts/people.ts'
 import { startSite, type Site } from '../support/pages/site.ts'
+import { t } from '../support/texts.ts'
 
-const JAPANESE = 'デモ：実際のお金は動きません'
-const ENGLISH = 'Demo: no real money'
+const JAPANESE = t('Demo: no real money', 'ja')
+const ENGLISH = t('Demo: no real money', 'en')
+/** The first thing on a page that belongs to nobody's language. */
+const FIRST = new RegExp(String.raw`<body[^>]*>\s*<p[^>]*><span[^>]*>${t('Demo: no real money', 'ja')}<`)
 
 describe('a demo that strangers can open', () => {
   let app: TestApp
@@ -50,7 +53,7 @@ describe('a demo that strangers can open', () => {
       await chooser.answer.text(),
     ]
     for (const page of pages) {
-      expect(page).toMatch(/<body[^>]*>\s*<p[^>]*><span[^>]*>デモ：実際のお金は動きません</)
+      expect(page).toMatch(FIRST)
       expect(page).toContain(ENGLISH)
     }
   })

@@ -13,6 +13,7 @@ import { cookiesOf, json } from '../support/accounts/people.ts'
 import { bind, boundBeforeSessions, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
 import { forgetCounts } from '../support/server/rate-counts.ts'
 import { mailsTo } from '../support/server/mailbox.ts'
+import { t } from '../support/texts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -130,7 +131,7 @@ describe('binding a phone', () => {
     const person = await member()
     await boundIn(person, person.cookie)
     const [mail] = await mailsTo(app, person.email)
-    expect(mail?.subject).toBe('Akashi: a new device can show your certificates')
+    expect(mail?.subject).toBe(t('Akashi: a new device can show your certificates', 'en'))
     expect(mail?.body).toContain('/en/profile/device')
     const told = (await (await ask('GET', 'notices', person.cookie)).json()) as {
       notices: { kind: string }[]

@@ -18,6 +18,7 @@ import { leaveFor } from '../support/accounts/sign-in-methods.ts'
 import { identitiesOf, passToAnother, waitingForAccount } from '../support/accounts/google-records.ts'
 import { accountOf, keyServiceAudit } from '../support/accounts/records.ts'
 import { storedWallets } from '../support/server/at-rest.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('the stand-in for Google', () => {
     const again = await browser.open(chooser.url.href, form({ email: 'no address <b>' }))
     expect(again.answer.status).toBe(400)
     const page = await again.answer.text()
-    expect(page).toContain('メールアドレスをご確認ください。')
+    expect(page).toContain(t('Please check the email address.', 'ja'))
     expect(page).toContain('no address &lt;b&gt;')
   })
 

@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { startApp, type TestApp } from '../support/server/app.ts'
+import { t } from '../support/texts.ts'
 
 const received: string[] = []
 let refusals = 1
@@ -34,7 +35,7 @@ afterAll(async () => {
 it('delivers mail to the SMTP server, again after a refusal, and deletes the text of a mail that was sent', async () => {
   await app.deps.mail.send({
     to: 'hana@example.com',
-    subject: '確認',
+    subject: t('Check', 'ja'),
     body: 'https://akashi.localhost/secret',
   })
   const sent = () => app.deps.db.selectFrom('mails').selectAll().where('sent_at', 'is not', null).execute()

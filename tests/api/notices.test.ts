@@ -9,6 +9,7 @@ import { earn } from '../support/resale/earnings.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket } from '../support/resale/resale.ts'
 import { checkoutIn } from '../support/shop/shopping.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>
@@ -62,7 +63,7 @@ describe('Who buys and sells second hand', () => {
     const [newest] = (await told(market.seller)).notices
     expect(newest).toMatchObject({ kind: 'closed', reason: 'expired', read: false })
     const mails = db.selectFrom('mails').select('subject').where('id', 'like', 'closed-%')
-    expect(await mails.execute()).toEqual([{ subject: 'Akashi: your listing has ended' }])
+    expect(await mails.execute()).toEqual([{ subject: t('Akashi: your listing has ended', 'en') }])
   })
 
   it('marks what was seen as read, and nothing that came later or is somebody else’s', async () => {
@@ -91,14 +92,17 @@ describe('A resale order', () => {
       pay_until: mine?.expires_at,
       ja: {
         rows: expect.arrayContaining([
-          ['出品者', market.seller.profile.name],
-          ['価格', '¥12,345（税込）'],
-          ['お支払い', expect.stringContaining('クレジットカード') as string],
+          [t('Seller', 'ja'), market.seller.profile.name],
+          [t('Price', 'ja'), t('{price} (tax included)', 'ja', { price: '¥12,345' })],
+          [t('Payment', 'ja'), expect.stringContaining('クレジットカード') as string],
         ]) as unknown,
       },
       en: {
         rows: expect.arrayContaining([
-          ['Returns and cancellations', expect.stringContaining('cannot be returned or cancelled') as string],
+          [
+            t('Returns and cancellations', 'en'),
+            expect.stringContaining('cannot be returned or cancelled') as string,
+          ],
         ]) as unknown,
       },
     })

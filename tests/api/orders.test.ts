@@ -10,6 +10,7 @@ import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/sho
 import { doNow, expireCheckouts, plannedFor } from '../support/server/background-work.ts'
 import { outbox } from '../support/server/mailbox.ts'
 import { reachableAt } from '../support/accounts/records.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 let balls: Record<string, string>
@@ -56,12 +57,16 @@ it('sells a ball: paid by card, drawn by proof, minted to the buyer, in the coll
         { put_in: 1, left: 1 },
         { put_in: 9, left: 9 },
       ],
-      ja: { rows: expect.arrayContaining([['価格', '¥500（税込）']]) as unknown },
+      ja: {
+        rows: expect.arrayContaining([
+          [t('Price', 'ja'), t('{price} (tax included)', 'ja', { price: '¥500' })],
+        ]) as unknown,
+      },
       en: {
         rows: expect.arrayContaining([
           ['Item', 'Ball lucky'],
           ['Price', '¥500 (tax included)'],
-          ['Payment', 'By credit card on the next page, charged at once'],
+          ['Payment', t('By credit card on the next page, charged at once', 'en')],
           ['Left', '10 / 10'],
         ]) as unknown,
       },

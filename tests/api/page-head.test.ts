@@ -11,6 +11,7 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shoppin
 import { startSite, type Site } from '../support/pages/site.ts'
 import { named as nameUser } from '../support/accounts/records.ts'
 import { changeBall } from '../support/shop/operator-acts.ts'
+import { t } from '../support/texts.ts'
 
 const SITE = 'https://akashi.localhost'
 /** Pages that only their owner sees, and the sign-in pages. */
@@ -108,10 +109,10 @@ describe('a link preview', () => {
     expect(await title(`/en/studio/balls/${ball}`)).toBe('Ball lucky | Akashi')
     expect(await title(`/en/studio/nfts/${nft.uuid}`)).toBe(`${nft.item.name} | Akashi`)
     expect(await title(`/en/studio/nfts/${nft.uuid}/certificate`)).toBe(
-      `Certificate of “${nft.item.name}” | Akashi`,
+      `${t('Certificate of “{name}”', 'en', { name: nft.item.name })} | Akashi`,
     )
     expect(await title(`/studio/nfts/${nft.uuid}/certificate`)).toBe(
-      `「${nft.item.name}（日本語）」の証明書 | Akashi`,
+      `${t('Certificate of “{name}”', 'ja', { name: `${nft.item.name}（日本語）` })} | Akashi`,
     )
   })
 
@@ -208,9 +209,7 @@ describe('an address where nothing is', () => {
     expect(seen.meta('robots')).toBe('noindex')
     expect(seen.canonical).toBeUndefined()
     expect(seen.alternates).toEqual({})
-    expect(seen.title).toBe(
-      path.startsWith('/en') ? 'Page not found | Akashi' : 'ページが見つかりません | Akashi',
-    )
+    expect(seen.title).toBe(`${t('Page not found', path.startsWith('/en') ? 'en' : 'ja')} | Akashi`)
   })
 
   it('is one where a ball hangs in another group', async () => {

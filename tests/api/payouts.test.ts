@@ -10,6 +10,7 @@ import { json, type Person } from '../support/accounts/people.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
 import { named, reachableAt } from '../support/accounts/records.ts'
 import { mailsOf } from '../support/server/mailbox.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>
@@ -57,7 +58,7 @@ it('pays a seller what their sales have earned, once, and shows them sales, refu
     transit: 0,
     bank: -8_500,
   })
-  expect(await mails()).toEqual(['Akashi: we’ve paid out your sales'])
+  expect(await mails()).toEqual([t('Akashi: we’ve paid out your sales', 'en')])
 })
 
 it('adds a returned payout to the seller’s balance again', async () => {

@@ -13,6 +13,7 @@ import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 import { allowResale } from '../support/shop/operator-acts.ts'
+import { t } from '../support/texts.ts'
 
 const NAME = 'Hidden Hollyhock'
 const ID = 'hollyhock_id'
@@ -182,7 +183,7 @@ describe('A collection that its owner has made private', () => {
       const head = html.slice(0, html.indexOf('</head>')).replaceAll(`/profile/${ID}`, '')
       for (const told of TELLS) expect(head).not.toContain(told)
       expect(meta('robots')).toBe('noindex')
-      expect(title).toBe(form === '/en' ? 'Member profile | Akashi' : '会員のプロフィール | Akashi')
+      expect(title).toBe(`${t('Member profile', form === '/en' ? 'en' : 'ja')} | Akashi`)
       for (const page of ['', '/certificate']) {
         const work = await site.page(`${form}/studio/nfts/${works.drawn}${page}`)
         for (const told of TELLS) expect(work.html).not.toContain(told)

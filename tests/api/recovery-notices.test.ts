@@ -5,6 +5,7 @@ import { vaultApi } from '../../src/contract/vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { Browser, logInMember, newMember } from '../support/accounts/vault-person.ts'
 import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('a recovery that was requested through one mailbox', () => {
     const { addresses, thief } = await robbed()
     for (const to of addresses) {
       const [mail] = await mailsTo(app, to)
-      expect(mail?.subject).toBe('Important: recovery of your Akashi wallet was requested')
+      expect(mail?.subject).toBe(t('Important: recovery of your Akashi wallet was requested', 'en'))
     }
     const token = (await mailedLink(app, addresses[1] ?? '')).searchParams.get('stop') ?? ''
     await new Browser(app).deps.call(recoveryApi.stop, { body: { token } })

@@ -14,6 +14,7 @@ import { Browser, PASSWORD, logInMember, newMember } from '../support/accounts/v
 import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 import { mailedLink, mailsTo } from '../support/server/mailbox.ts'
 import { keyServiceAudit } from '../support/accounts/records.ts'
+import { t } from '../support/texts.ts'
 
 const NEXT = '新しい長い合言葉 34'
 const HOUR_MS = 3_600_000
@@ -55,7 +56,7 @@ describe('a person who has forgotten their password', () => {
     await expect(setNewPassword(phone.deps, recovery, wallet, 'one more time 5')).rejects.toMatchObject({
       code: 'RECOVERY_OVER',
     })
-    expect(await newestSubject(email)).toBe('Akashi: your password was changed')
+    expect(await newestSubject(email)).toBe(t('Akashi: your password was changed', 'en'))
   })
 
   it('opens nothing with a kit that a newer one has replaced, or with another user’s', async () => {
@@ -76,7 +77,9 @@ describe('a person who has forgotten their password', () => {
     const recovery = await forget(phone, email)
     expect(recovery.operator.state).toBe('possible')
     await phone.deps.call(recoveryApi.askOperator)
-    expect(await newestSubject(email)).toBe('Important: recovery of your Akashi wallet was requested')
+    expect(await newestSubject(email)).toBe(
+      t('Important: recovery of your Akashi wallet was requested', 'en'),
+    )
     const waits = { code: 'RECOVERY_WAITS' }
     await expect(openByOperator(phone.deps, recovery)).rejects.toMatchObject(waits)
     wait(app, 71 * HOUR_MS)

@@ -10,6 +10,7 @@ import { cancelListing } from '../support/resale/resale.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
+import { t } from '../support/texts.ts'
 
 /** The build of the client comes first. */
 const START_MS = 180_000
@@ -133,7 +134,7 @@ it('the page of a work says whether it is for sale, as a visitor may act on it',
   const key = `sales of ${nft} `
   const { html: before } = await site.page(pages('/en').nft)
   expect(answersIn(before)[key]).toMatchObject({ status: 'no_selling' })
-  expect(contentOf(before)).toContain('Not for sale right now.')
+  expect(contentOf(before)).toContain(t('Not for sale right now.', 'en'))
   const { db } = app.deps
   const item = db.selectFrom('nfts').select('item_id').where('id', '=', nft)
   await db.updateTable('items').set({ is_secondary_distribution: true }).where('id', '=', item).execute()
@@ -144,7 +145,7 @@ it('the page of a work says whether it is for sale, as a visitor may act on it',
   expect((await cancelListing(app, hana, sale)).status).toBe(204)
   await app.work()
   expect(contentOf(html)).toContain('1,234')
-  expect(contentOf(html)).toContain('To order, please turn on JavaScript in your browser.')
+  expect(contentOf(html)).toContain(t('To order, please turn on JavaScript in your browser.', 'en'))
 })
 
 it('the page that offers sign-in methods knows which there are', async () => {
@@ -361,7 +362,7 @@ it.each(['home', 'group', 'ball', 'nft', 'certificate'] as const)(
       .values({
         id: 'first-ball',
         kind: 'ball',
-        title: JSON.stringify({ ja: '玉', en: 'Ball' }),
+        title: JSON.stringify({ ja: t('Blind boxes', 'ja'), en: 'Ball' }),
         author: null,
         image_url: '/media/ball.svg',
         path: '/studio',

@@ -17,6 +17,7 @@ import { buyListing, postingsOf, resaleOrdersOf, saleRow, statusAndCode } from '
 import { reachableAt, userIdOf } from '../support/accounts/records.ts'
 import { mailsTo } from '../support/server/mailbox.ts'
 import { ownerInBooks } from '../support/shop/work-records.ts'
+import { t, tPattern } from '../support/texts.ts'
 
 const PUBLIC = { reason: 'Sold twice by mistake', isPublic: true }
 
@@ -127,8 +128,8 @@ describe('A revoked certificate', () => {
     ])
     const mails = (await mailsTo(app, emailOf(hana))).filter(({ body }) => body.includes(nft))
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Akashi: the certificate of your work is valid again',
-      'Akashi: the certificate of your work was revoked',
+      t('Akashi: the certificate of your work is valid again', 'en'),
+      t('Akashi: the certificate of your work was revoked', 'en'),
     ])
     expect(mails.some(({ body }) => body.includes(PUBLIC.reason))).toBe(true)
     expect((await certificateOf(nft)).withdrawn).toBeNull()
@@ -167,17 +168,21 @@ describe('The link to a revoked certificate', () => {
     const before = await pictures()
     await revoke(nft, PUBLIC)
     const japanese = await site.page(`/studio/nfts/${nft}/certificate`)
-    expect(japanese.title).toMatch(/^【取り消し済み】「.+」の証明書/)
+    expect(japanese.title).toMatch(tPattern('Revoked: certificate of “{name}”', 'ja'))
     expect(japanese.meta('description')).toMatch(
-      /^この証明書は取り消されています。.*理由：Sold twice by mistake$/,
+      new RegExp(
+        `^${t('This certificate has been revoked.', 'ja')}.*${t('Reason: {reason}', 'ja', { reason: PUBLIC.reason })}$`,
+      ),
     )
     const english = await site.page(`/en/studio/nfts/${nft}/certificate`)
-    expect(english.title).toMatch(/^Revoked: certificate of “/)
+    expect(english.title).toMatch(tPattern('Revoked: certificate of “{name}”', 'en'))
     expect(english.meta('og:title')).toBe(english.title)
-    expect(english.meta('og:description')).toMatch(/^This certificate has been revoked\./)
+    expect(english.meta('og:description')).toContain(t('This certificate has been revoked.', 'en'))
     const work = await site.page(`/en/studio/nfts/${nft}`)
     expect(work.meta('description')).toMatch(
-      /^The certificate of this work has been revoked\. Reason: Sold twice by mistake A circle/,
+      new RegExp(
+        `^${t('The certificate of this work has been revoked.', 'en')} ${t('Reason: {reason}', 'en', { reason: PUBLIC.reason })} A circle`,
+      ),
     )
     const now = await pictures()
     expect(now.filter((picture, i) => picture === before[i])).toEqual([])

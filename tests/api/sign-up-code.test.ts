@@ -17,6 +17,7 @@ import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { accountOf } from '../support/accounts/records.ts'
 import { storedSignUps } from '../support/server/at-rest.ts'
 import { mailsTo } from '../support/server/mailbox.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('somebody who types the code of their mail where they signed up', () =>
 
   it('finds it first in the mail’s subject and first line, in their language', async () => {
     for (const [language, words] of [
-      ['ja', '確認コード'],
+      ['ja', t('Code', 'ja')],
       ['en', 'code'],
     ] as const) {
       const email = someone()

@@ -7,6 +7,7 @@ import { doNow, plannedFor } from '../support/server/background-work.ts'
 import { awaitedMessages } from '../support/accounts/session-records.ts'
 import { wait } from '../support/server/wait.ts'
 import { json } from '../support/accounts/people.ts'
+import { t } from '../support/texts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => app.close())
 it('tells an asker in their language that there is no such call', async () => {
   const answer = await app.ask('/api/v1/no/such/call', { headers: { 'accept-language': 'en' } })
   expect(answer.status).toBe(404)
-  const text = 'We couldn’t find what you asked for.'
+  const text = t('We couldn’t find what you asked for.', 'en')
   expect(await answer.json()).toEqual({ error: text, errors: [text], code: 'NOT_FOUND' })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { t, tPattern, wholly } from '../support/texts.ts'
+import { t, tInside, tPattern, wholly } from '../support/texts.ts'
 
 describe('a text of the product in a test', () => {
   it('is found by its English source, in each language', () => {
@@ -36,11 +36,16 @@ describe('a text of the product in a test', () => {
     )
   })
 
+  it('has links whose own text can be had', () => {
+    expect(tInside('Get order updates: <0>Set email address</0>', 'en')).toBe('Set email address')
+    expect(() => tInside('Menu', 'en')).toThrow('The text “Menu” has no element 0.')
+  })
+
   it('is told apart by its context, or by its catalog, where one English text has several translations', () => {
     expect(t('Delivery', 'ja', {}, 'order step')).toBe('お届け')
     expect(t('Genuine print', 'ja'), 'with a context alone').toBe('本物・紙')
-    expect(() => t('Contact', 'ja')).toThrow('say which: messages, server')
-    expect(t('Contact', 'ja', {}, 'server')).not.toBe(t('Contact', 'ja', {}, 'messages'))
+    expect(t('Contact', 'ja'), 'the client’s comes first').toBe(t('Contact', 'ja', {}, 'messages'))
+    expect(t('Contact', 'ja', {}, 'server')).not.toBe(t('Contact', 'ja'))
     expect(() => t('Delivery', 'ja', {}, 'no such context')).toThrow('is not there as “no such context”')
   })
 

@@ -64,15 +64,26 @@ export function wholly({ source }: RegExp): RegExp {
   return new RegExp(`^(?:${source})$`)
 }
 
+/**
+ * The text inside one element of a text, which is a link or a button of its own: that of `<0>…</0>`.
+ * @throws as `t` does, and when the text has no such element
+ */
+export function tInside(source: string, language: Language, element = 0): string {
+  const inside = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(entryOf(source, language))?.[1]
+  if (inside === undefined) throw new Error(`The text “${source}” has no element ${element}.`)
+  return inside.replaceAll(TAG, '')
+}
+
 /** The translation; elements without a text in it are values. */
 function entryOf(source: string, language: Language, which?: string): string {
-  const all = entries(language).get(source)
+  const all = entries(language).get(spaced(source))
   if (!all) throw new Error(`No catalog has the text “${source}”.${nearest(source, language)}`)
   const fitting = all.filter(
     ({ context, catalog }) => which === undefined || [context, catalog].includes(which),
   )
-  const plain = fitting.filter(({ context }) => context === '')
-  const [found, other] = distinct(which === undefined && plain.length > 0 ? plain : fitting)
+  const plain = which === undefined ? fitting.filter(({ context }) => context === '') : fitting
+  const some = plain.length > 0 ? plain : fitting
+  const [found, other] = distinct(some.filter(({ catalog }) => which || catalog === some[0]?.catalog))
   if (found === undefined) throw new Error(`The text “${source}” is not there as “${which}”.`)
   if (other !== undefined) {
     const names = all.map(({ context, catalog }) => context || catalog).join(', ')
@@ -80,6 +91,9 @@ function entryOf(source: string, language: Language, which?: string): string {
   }
   return found.replaceAll(/<(\d+)\/>/g, '{element$1}')
 }
+
+/** A key is written with ordinary spaces, also where the source has one that does not break. */
+const spaced = (source: string) => source.replaceAll('\u00A0', ' ')
 
 const distinct = (some: readonly Entry[]) => [...new Set(some.map(({ translation }) => translation))]
 
@@ -97,7 +111,8 @@ function entries(language: Language): ReadonlyMap<string, readonly Entry[]> {
     if (parsed instanceof Promise) throw new Error('Catalogs are read synchronously')
     for (const { message = '', translation = '', context: msgctxt = '' } of Object.values(parsed)) {
       const entry = { translation: translation || message, context: msgctxt, catalog }
-      all.set(message, [...(all.get(message) ?? []), entry])
+      const key = spaced(message)
+      all.set(key, [...(all.get(key) ?? []), entry])
     }
   }
   read.set(language, all)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageAsShown } from './page-as-shown.ts'
+import { t } from '../../../tests/support/texts.ts'
 
 const SHELL = `<!doctype html>
 <html lang="ja" data-server="issuer">
@@ -60,7 +61,7 @@ test('its content is inert, and names whose it is', async () => {
 test('dialogs and what was true at that moment only are no part of it', async () => {
   const html = (await (await asShown())?.text()) ?? ''
   expect(html).not.toContain('Sure?')
-  expect(html).not.toContain('You’re offline.')
+  expect(html).not.toContain(t('You’re offline.', 'en'))
 })
 
 test('beside the shell of another build nothing is stored', async () => {

@@ -8,33 +8,34 @@ import { CERTIFICATE_LABELS } from '../../proof/certificate-labels.ts'
 import type { Outcome } from './outcome.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
 import { OUTCOME_WORDS } from './outcome-word.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 /** What a person reads from two steps away. */
 const WORDS: Readonly<Record<Outcome, readonly [ja: string, en: string]>> = {
-  shown: ['本物・今', 'Genuine'],
-  paper: ['本物・紙', 'Genuine print'],
-  unseen: ['本物・写し', 'Genuine code'],
-  screenshot: ['古い画面', 'Old screen'],
-  apart: ['時刻ずれ', 'Wrong time'],
-  glance: ['もう一度', 'Scan again'],
-  clock: ['時刻ずれ', 'Wrong time'],
-  'list-none': ['署名のみ', 'Signature only'],
-  'list-stale': ['署名のみ', 'Signature only'],
-  revoked: ['取消済', 'Revoked'],
-  transferred: ['譲渡済', 'New owner'],
-  lost: ['無効な端末', 'Blocked device'],
-  elsewhere: ['別サイト', 'Wrong site'],
-  altered: ['偽物', 'Not genuine'],
-  'unpublished-key': ['偽物', 'Not genuine'],
-  'another-issuer': ['別の証明者', 'Other certifier'],
-  'withdrawn-key': ['無効な鍵', 'Invalid key'],
-  'unknown-key': ['不明', 'Unknown'],
-  unreadable: ['読めません', 'Unreadable'],
-  newer: ['要更新', 'Update needed'],
-  'only-address': ['署名なし', 'Not signed'],
-  nothing: ['別のコード', 'Wrong code'],
-  'no-keys': ['確認不可', 'Can’t check'],
-  'no-crypto': ['確認不可', 'Can’t check'],
+  shown: [t('Genuine', 'ja'), 'Genuine'],
+  paper: [t('Genuine print', 'ja'), t('Genuine print', 'en')],
+  unseen: [t('Genuine code', 'ja'), t('Genuine code', 'en')],
+  screenshot: [t('Old screen', 'ja'), t('Old screen', 'en')],
+  apart: [t('Wrong time', 'ja'), t('Wrong time', 'en')],
+  glance: [t('Scan again', 'ja'), t('Scan again', 'en')],
+  clock: [t('Wrong time', 'ja'), t('Wrong time', 'en')],
+  'list-none': [t('Signature only', 'ja'), t('Signature only', 'en')],
+  'list-stale': [t('Signature only', 'ja'), t('Signature only', 'en')],
+  revoked: [t('Revoked', 'ja', {}, 'verdict'), 'Revoked'],
+  transferred: [t('New owner', 'ja'), t('New owner', 'en')],
+  lost: [t('Blocked device', 'ja'), t('Blocked device', 'en')],
+  elsewhere: [t('Wrong site', 'ja'), t('Wrong site', 'en')],
+  altered: [t('Not genuine', 'ja'), t('Not genuine', 'en')],
+  'unpublished-key': [t('Not genuine', 'ja'), t('Not genuine', 'en')],
+  'another-issuer': [t('Other certifier', 'ja'), t('Other certifier', 'en')],
+  'withdrawn-key': [t('Invalid key', 'ja'), t('Invalid key', 'en')],
+  'unknown-key': [t('Unknown', 'ja'), 'Unknown'],
+  unreadable: [t('Unreadable', 'ja'), 'Unreadable'],
+  newer: [t('Update needed', 'ja'), t('Update needed', 'en')],
+  'only-address': [t('Not signed', 'ja'), t('Not signed', 'en')],
+  nothing: [t('Wrong code', 'ja'), t('Wrong code', 'en')],
+  'no-keys': [t('Can’t check', 'ja'), t('Can’t check', 'en')],
+  'no-crypto': [t('Can’t check', 'ja'), t('Can’t check', 'en')],
 }
 const OUTCOMES = Object.keys(OUTCOME_WORDS) as Outcome[]
 
@@ -66,6 +67,6 @@ test('the three parties have the words of the sheet, which every other place rep
   expect(CERTIFICATE_LABELS).toMatchObject({
     artist: { ja: '作家', en: 'Artist' },
     shop: { ja: 'ショップ', en: 'Shop' },
-    certifier: { ja: '証明者', en: 'Certified by' },
+    certifier: { ja: t('Certified by', 'ja'), en: t('Certified by', 'en') },
   })
 })

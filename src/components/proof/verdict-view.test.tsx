@@ -8,6 +8,7 @@ import { activateLocale, needTexts } from '../../i18n/activate.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 import { GENUINE, genuine } from '../../../tests/support/certificates/genuine-verdict.ts'
 import { VERDICT_WORDS } from '../../../tests/support/certificates/verdict-texts.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 beforeAll(() => needTexts('proof'))
@@ -42,10 +43,19 @@ test('a link to a page that can be opened is not told as a failure of being offl
     address: { origin: 'https://akashi.example', certificate: 'x' },
   } as const
   const { unmount } = await show(link, 'ja', true)
-  expect(screen.getByText('署名のないリンクです。ページで現在の記録を確認できます。')).toBeDefined()
+  expect(
+    screen.getByText(t('This link isn’t signed. You can check the current record on its page.', 'ja')),
+  ).toBeDefined()
   unmount()
   await show(link, 'en', false)
-  expect(screen.getByText(/can’t be checked offline/)).toBeDefined()
+  expect(
+    screen.getByText(
+      tPattern(
+        'It isn’t signed, so it can’t be checked offline. Ask the owner to open the certificate and show its code.',
+        'en',
+      ),
+    ),
+  ).toBeDefined()
 })
 
 test('nothing of what a false code claims is repeated, and no verdict stands without its reasons', async () => {

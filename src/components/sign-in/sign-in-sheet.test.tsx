@@ -9,6 +9,7 @@ import { activateLocale } from '../../i18n/activate.ts'
 import type { WaitingSignUp } from '../../lib/waiting-sign-up.ts'
 import type { SignInForms } from './sign-in-forms.ts'
 import { SignInSheet } from './sign-in-sheet.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const IDLE = { busy: false, problem: undefined }
 const EMAIL = 'hana@example.com'
@@ -73,31 +74,38 @@ const focused = () => document.activeElement?.textContent
 
 test('who signs up reads that they can be helped back in, and that they can turn it off', () => {
   show()
-  expect(screen.getByText(/If you forget your password, we can help you back in/)).toBeDefined()
+  expect(
+    screen.getByText(
+      tPattern(
+        'If you forget your password, we can help you back in. You can turn this off under Security.',
+        'en',
+      ),
+    ),
+  ).toBeDefined()
 })
 
 test('each step that takes the pressed button away hands the focus to the sheet’s heading', () => {
   show()
   press('Log in')
-  expect(focused()).toBe('Log in to buy')
+  expect(focused()).toBe(t('Log in to buy', 'en'))
   press('Sign up')
-  expect(focused()).toBe('Sign up to buy')
+  expect(focused()).toBe(t('Sign up to buy', 'en'))
   press('Email me a code')
   expect(screen.getByText(/We sent a link to/)).toBeDefined()
-  expect(focused()).toBe('Check your email')
+  expect(focused()).toBe(t('Check your email', 'en'))
   press('Use a different email')
-  expect(focused()).toBe('Sign up to buy')
+  expect(focused()).toBe(t('Sign up to buy', 'en'))
 })
 
 test('who logs in before confirming reads that nothing was sent, asks for a mail, and types its code', () => {
   show()
   press('Log in')
-  fireEvent.submit(screen.getByLabelText('Email').closest('form') ?? document.body)
-  expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeDefined()
+  fireEvent.submit(screen.getByLabelText(t('Email', 'en')).closest('form') ?? document.body)
+  expect(screen.getByRole('heading', { name: t('Confirm your email', 'en') })).toBeDefined()
   expect(screen.queryByText(/we sent/i)).toBeNull()
-  expect(screen.queryByLabelText('Code')).toBeNull()
+  expect(screen.queryByLabelText(t('Code', 'en'))).toBeNull()
   press('Send a new email')
   expect(resend).toHaveBeenCalledExactlyOnceWith(EMAIL)
   expect(screen.getByText(/Enter the 6-digit code we sent to/)).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  expect(document.activeElement).toBe(screen.getByLabelText(t('Code', 'en')))
 })

@@ -4,6 +4,7 @@ import { SIGN_IN_STATEMENT } from '../../contract/sign-in-message.ts'
 import { usersApi } from '../../contract/users.ts'
 import { vaultApi, type VaultWrap } from '../../contract/vault.ts'
 import { keyWorkerInProcess } from '../../../tests/support/key-worker-in-process.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { makeVault, type OpenVault } from '../../wallet/opened.ts'
 import type * as passkeys from '../../wallet/passkey.ts'
 import { createPasskey, forgetPasskey } from '../../wallet/passkey.ts'
@@ -61,7 +62,7 @@ const add = (deps: SignInDeps) => addPasskey(deps, opened, { account: '@hana', l
 
 describe('a passkey whose keeping fails', () => {
   const tooMany = new ApiError(409, 'Ten at most', 'TOO_MANY_PASSKEYS')
-  const broken = new ApiError(500, 'Something went wrong', 'INTERNAL')
+  const broken = new ApiError(500, t('Something went wrong', 'en'), 'INTERNAL')
   const late = new GatewayError(504, '')
 
   test('is taken back from the device when the server has refused it', async () => {

@@ -3,6 +3,7 @@ import { configure, fireEvent, render, screen, within } from '@testing-library/r
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -57,12 +58,12 @@ function open(ball: object = {}, { member = false, hash = '' } = {}) {
   render(<App router={router} queryClient={createQueryClient()} />)
   return router
 }
-const ask = (name = 'Notify me when it’s back on sale') => screen.findByRole('button', { name })
+const ask = (name = t('Notify me when it’s back on sale', 'en')) => screen.findByRole('button', { name })
 
 test.each([
-  ['opens later', { status: 'sale', starts_at: '2999-01-01T09:00:00Z' }, 'Notify me'],
-  ['is suspended', {}, 'Notify me when it’s back on sale'],
-  ['is held to the last', { status: 'sale', remain_count: 0 }, 'Notify me if one becomes available'],
+  ['opens later', { status: 'sale', starts_at: '2999-01-01T09:00:00Z' }, t('Notify me', 'en')],
+  ['is suspended', {}, t('Notify me when it’s back on sale', 'en')],
+  ['is held to the last', { status: 'sale', remain_count: 0 }, t('Notify me if one becomes available', 'en')],
 ])('a ball that %s offers to tell when it is on sale, and says what it costs', async (_, ball, name) => {
   open(ball)
   expect(await ask(name)).toBeDefined()
@@ -70,20 +71,24 @@ test.each([
 })
 
 test.each([
-  ['has ended', { status: 'closed' }, 'The sale of this ball has ended.'],
-  ['is sold to the last', { status: 'sale', remain_count: 0, total_sales_count: 10 }, 'They’re all gone.'],
+  ['has ended', { status: 'closed' }, t('The sale of this ball has ended.', 'en')],
+  [
+    'is sold to the last',
+    { status: 'sale', remain_count: 0, total_sales_count: 10 },
+    t('They’re all gone.', 'en'),
+  ],
 ])('a ball that %s promises nothing', async (_, ball, words) => {
   open(ball)
   await screen.findByText(words)
-  expect(screen.queryByRole('button', { name: /^Notify me/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: tPattern('Notify me', 'en') })).toBeNull()
 })
 
 test('a server without alerts has no button for them', async () => {
   Object.assign(env, { serverExtras: 'accounts orders' })
   open()
-  await screen.findByText('This ball isn’t on sale right now.')
-  await screen.findByRole('link', { name: 'See the shop’s other balls' })
-  expect(screen.queryByRole('button', { name: /^Notify me/ })).toBeNull()
+  await screen.findByText(t('This ball isn’t on sale right now.', 'en'))
+  await screen.findByRole('link', { name: t('See the shop’s other balls', 'en') })
+  expect(screen.queryByRole('button', { name: tPattern('Notify me', 'en') })).toBeNull()
 })
 
 test('a member turns the alert on with one press and off with another', async () => {
@@ -93,7 +98,9 @@ test('a member turns the alert on with one press and off with another', async ()
   fireEvent.click(button)
   const off = await ask('Turn off the alert')
   expect(document.activeElement).toBe(off)
-  expect(screen.getByText(/^The alert is on/)).toBeDefined()
+  expect(
+    screen.getByText(tPattern('The alert is on. We’ll email you, and it appears in your notices.', 'en')),
+  ).toBeDefined()
   fireEvent.click(off)
   await ask()
   expect(alert.asked.filter((method) => method !== 'GET')).toEqual(['PUT', 'DELETE'])
@@ -116,7 +123,7 @@ test('a refusal is said in place, in the server’s words', async () => {
 test('a visitor signs up on a sheet that shows the ball and says what for', async () => {
   const router = open()
   fireEvent.click(await ask())
-  const sheet = await screen.findByRole('dialog', { name: 'Sign up to get the alert' })
+  const sheet = await screen.findByRole('dialog', { name: t('Sign up to get the alert', 'en') })
   expect(within(sheet).getByText('Seed')).toBeDefined()
   expect(alert.asked).toEqual([])
   expect(router.state.location.pathname).toBe('/en/sumi/balls/b1')

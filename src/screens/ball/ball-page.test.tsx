@@ -3,6 +3,7 @@ import { configure, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, saleOf } from '../../../tests/support/resale/listed-works.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -53,14 +54,14 @@ function open(ball: object) {
 
 test('a visitor sees how rare each work inside is, the rarest marked, and the exact odds as a table', async () => {
   open({})
-  const wall = within(await screen.findByRole('region', { name: 'What may be inside' }))
+  const wall = within(await screen.findByRole('region', { name: t('What may be inside', 'en') }))
   const rarest = wall.getByRole('button', { name: /Tide/ })
-  expect(rarest.textContent).toContain('One of one')
+  expect(rarest.textContent).toContain(t('One of one', 'en'))
   expect(rarest.textContent).toContain('1 of 1 left · 25.0%')
   const common = wall.getByRole('button', { name: /Reef/ })
   expect(common.textContent).toContain('3 of 9 left · 75.0%')
   expect(common.textContent).not.toMatch(/Rarest|One of one/)
-  expect(wall.getByText('List of odds')).toBeDefined()
+  expect(wall.getByText(t('List of odds', 'en'))).toBeDefined()
   const rows = [...document.querySelectorAll('table tbody tr')].map((row) => row.textContent)
   expect(rows).toEqual(['Tide1 / 125.0%', 'Reef3 / 975.0%'])
 })
@@ -75,26 +76,30 @@ test('a visitor sees a few works beside the name, rarest to commonest, with thei
     remain_count: total === 1 ? 0 : total,
   }))
   open({ odds })
-  const way = await screen.findByRole('link', { name: 'See all 8 works and their odds' })
+  const way = await screen.findByRole('link', {
+    name: t('See all {total} works and their odds', 'en', { total: '8' }),
+  })
   expect(way.getAttribute('href')).toBe('#odds')
   const [few, all] = [...way.children]
   // the wall says them to a screen reader: here they are pictures alone
   expect(few?.getAttribute('aria-hidden')).toBe('true')
   expect(few?.textContent).toBe('5.7%11.4%14.3%20.0%22.9%')
-  expect(all?.textContent).toBe('See all 8 works and their odds')
-  expect(document.getElementById('odds')?.textContent).toBe('What may be inside')
+  expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '8' }))
+  expect(document.getElementById('odds')?.textContent).toBe(t('What may be inside', 'en'))
 })
 
 test('who comes when all is over is led to no odds above the wall', async () => {
   open({ status: 'closed' })
-  await screen.findByRole('region', { name: 'What was inside' })
-  expect(screen.queryByRole('link', { name: /works and their odds/ })).toBeNull()
+  await screen.findByRole('region', { name: t('What was inside', 'en') })
+  expect(
+    screen.queryByRole('link', { name: tPattern('See all {total} works and their odds', 'en') }),
+  ).toBeNull()
 })
 
 test('a visitor sees a work that has been found after those still inside, and marked as found', async () => {
   const [only, common] = ODDS
   open({ odds: [{ ...only, remain_count: 0 }, common] })
-  const wall = within(await screen.findByRole('region', { name: 'What may be inside' }))
+  const wall = within(await screen.findByRole('region', { name: t('What may be inside', 'en') }))
   const works = wall.getAllByRole('button').map((one) => one.textContent)
   expect(works[0]).toContain('Reef')
   expect(works[1]).toMatch(/Tide.*Found$/)
@@ -105,31 +110,35 @@ test('a visitor sees a work that has been found after those still inside, and ma
 
 test('a newcomer reads what a ball is where it is first named', async () => {
   open({})
-  expect(await screen.findByText('Blind box: you see what’s inside when you open it')).toBeDefined()
+  expect(await screen.findByText(t('Blind box: you see what’s inside when you open it', 'en'))).toBeDefined()
 })
 
 test.each([
-  ['sold out', { remain_count: 0, total_sales_count: 10 }, 'They’re all gone.'],
-  ['ended', { status: 'closed' }, 'The sale of this ball has ended.'],
+  ['sold out', { remain_count: 0, total_sales_count: 10 }, t('They’re all gone.', 'en')],
+  ['ended', { status: 'closed' }, t('The sale of this ball has ended.', 'en')],
 ])('a ball that is %s says so and leads to what came out of it', async (_, ball, words) => {
   open(ball)
   expect(await screen.findByText(words)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Buy for/ })).toBeNull()
-  const link = screen.getByRole('link', { name: 'Find its works on the marketplace' })
+  expect(
+    screen.queryByRole('button', { name: tPattern('Buy for {amount} <0>(tax included)</0>', 'en') }),
+  ).toBeNull()
+  const link = screen.getByRole('link', { name: t('Find its works on the marketplace', 'en') })
   expect(link.getAttribute('href')).toBe('/en/marketplace?page_id=sumi')
-  const resold = within(await screen.findByRole('region', { name: 'From this ball, on the marketplace' }))
+  const resold = within(
+    await screen.findByRole('region', { name: t('From this ball, on the marketplace', 'en') }),
+  )
   // a server that knows no filter by ball answered another's as well
   expect(resold.getAllByRole('link')).toHaveLength(1)
   expect(asked.some((url) => url.includes('ball_id=b1'))).toBe(true)
 })
 
 test.each([
-  ['suspended', { status: 'suspended' }, 'This ball isn’t on sale right now.'],
+  ['suspended', { status: 'suspended' }, t('This ball isn’t on sale right now.', 'en')],
   ['not on sale yet', { starts_at: '2999-01-01T09:00:00Z' }, /^On sale Jan 1/],
 ])('a ball that is %s says so and leads to the shop’s others', async (_, ball, words) => {
   open(ball)
   expect(await screen.findByText(words)).toBeDefined()
-  const link = screen.getByRole('link', { name: 'See the shop’s other balls' })
+  const link = screen.getByRole('link', { name: t('See the shop’s other balls', 'en') })
   expect(link.getAttribute('href')).toBe('/en/sumi')
   expect(asked).toEqual([])
 })

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../app/query-client.ts'
 import type { Order, OrderState } from '../../contract/orders.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { OrderProgress } from './order-progress.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 vi.mock('./delivered.tsx', () => ({
   Delivered: () => <p>The ball opens.</p>,
@@ -100,30 +101,39 @@ function open() {
   )
   return client
 }
-const field = () => screen.findByLabelText<HTMLInputElement>('Name on your certificates')
+const field = () => screen.findByLabelText<HTMLInputElement>(t('Name on your certificates', 'en'))
 const opens = () => screen.findByText('The ball opens.')
 
 test('whose first ball is on its way chooses the name on its certificate, and the ball opens with it', async () => {
   const client = open()
   const name = await field()
   expect(name.value).toBe(GIVEN)
-  expect(screen.getByText(/People see it when you show a certificate/)).toBeDefined()
+  expect(
+    screen.getByText(
+      tPattern(
+        'People see it when you show a certificate, and on the pages of your works. You can change it at any time in your profile.',
+        'en',
+      ),
+    ),
+  ).toBeDefined()
   fireEvent.change(name, { target: { value: ' Hana ' } })
   state = 'delivered'
   await client.invalidateQueries({ queryKey: ['orders'] })
   // it has come, and what was typed is still there
-  fireEvent.click(await screen.findByRole('button', { name: 'Open the ball with this name' }))
+  fireEvent.click(await screen.findByRole('button', { name: t('Open the ball with this name', 'en') }))
   await opens()
   expect(sent).toEqual([{ display_id: ME.display_id, introduction: ME.introduction, name: 'Hana' }])
-  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+  expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
 })
 
 test('who answers before it has come waits for it, and is not asked a second time', async () => {
   const client = open()
   await field()
-  fireEvent.click(screen.getByRole('button', { name: 'Use this name' }))
-  await waitFor(() => expect(screen.queryByLabelText('Name on your certificates')).toBeNull())
-  expect(screen.getByText(/You can leave this page/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: t('Use this name', 'en') }))
+  await waitFor(() => expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull())
+  expect(
+    screen.getByText(tPattern('You can leave this page. What you ordered will be in your collection.', 'en')),
+  ).toBeDefined()
   state = 'delivered'
   await client.invalidateQueries({ queryKey: ['orders'] })
   await opens()
@@ -133,7 +143,7 @@ test('who puts it off keeps the given name, and the ball opens at once', async (
   state = 'delivered'
   open()
   await field()
-  fireEvent.click(screen.getByRole('button', { name: 'Decide later' }))
+  fireEvent.click(screen.getByRole('button', { name: t('Decide later', 'en') }))
   await opens()
   await waitFor(() => expect(sent).toMatchObject([{ name: GIVEN }]))
 })
@@ -143,12 +153,14 @@ test('a name that could not be saved keeps nobody from their ball', async () => 
   isRefused = true
   open()
   fireEvent.change(await field(), { target: { value: '' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Open the ball with this name' }))
-  expect(await screen.findByText('Please enter a name.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: t('Open the ball with this name', 'en') }))
+  expect(await screen.findByText(t('Please enter a name.', 'en'))).toBeDefined()
   fireEvent.change(await field(), { target: { value: 'Hana' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Open the ball with this name' }))
-  expect(await screen.findByText(/The name couldn’t be saved/)).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Decide later' }))
+  fireEvent.click(screen.getByRole('button', { name: t('Open the ball with this name', 'en') }))
+  expect(
+    await screen.findByText(tPattern('The name couldn’t be saved. Try again, or decide later.', 'en')),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: t('Decide later', 'en') }))
   await opens()
 })
 
@@ -160,12 +172,12 @@ test.each([
   state = 'delivered'
   open()
   await opens()
-  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+  expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
 })
 
 test('who has not paid is asked nothing yet', async () => {
   state = 'reserved'
   open()
-  await screen.findByText(/No payment for this order has reached us yet/)
-  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+  await screen.findByText(tPattern('No payment for this order has reached us yet.', 'en'))
+  expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
 })

@@ -12,6 +12,7 @@ import { activateLocale } from '../../i18n/activate.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ReceivedAlready } from './received-already.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const IN_HALF_AN_HOUR = new Date(Date.now() + 30 * 60_000).toISOString()
 const ORDER: Order = {
@@ -61,17 +62,25 @@ const progress = <OrderProgress code="sumi" ballId="b1" orderId="o1" ballName="S
 
 test('who has not paid reads that no payment has come and until when the ball is reserved, and pays by one tap', async () => {
   open(ORDER, '/en/sumi/balls/b1?order=o1', progress)
-  expect(await screen.findByText(/No payment for this order has reached us yet. It’s reserved/)).toBeDefined()
-  const pay = screen.getByRole('link', { name: 'Continue to payment' })
+  expect(
+    await screen.findByText(
+      tPattern('No payment for this order has reached us yet. It’s reserved for you until {until}.', 'en'),
+    ),
+  ).toBeDefined()
+  const pay = screen.getByRole('link', { name: t('Continue to payment', 'en') })
   expect(pay.getAttribute('href')).toBe(ORDER.payment_url)
   expect(screen.queryByText(WAITING)).toBeNull()
-  expect(screen.queryByText(/You can leave this page/)).toBeNull()
+  expect(
+    screen.queryByText(
+      tPattern('You can leave this page. What you ordered will be in your collection.', 'en'),
+    ),
+  ).toBeNull()
 })
 
 test('who comes back from paying reads that the confirmation is awaited', async () => {
   open(ORDER, '/en/sumi/balls/b1?order=o1&returned=paid', progress)
   expect(await screen.findByText(WAITING)).toBeDefined()
-  expect(screen.queryByText(/No payment for this order/)).toBeNull()
+  expect(screen.queryByText(tPattern('No payment for this order has reached us yet.', 'en'))).toBeNull()
 })
 
 test('a ball with an unpaid order leads to its payment, to its end and to a further one, and says nothing of what was charged', async () => {
@@ -82,13 +91,13 @@ test('a ball with an unpaid order leads to its payment, to its end and to a furt
     '/en/sumi/balls/b1',
     <OpenPayment code="sumi" ball="b1" onKnown={known} onAnother={another} />,
   )
-  const said = await screen.findByRole('region', { name: 'You have an unpaid order of this ball.' })
+  const said = await screen.findByRole('region', { name: t('You have an unpaid order of this ball.', 'en') })
   expect(said.textContent).toContain('¥500')
   expect(said.textContent).not.toContain('charged')
-  const pay = screen.getByRole('link', { name: 'Continue to pay ¥500' })
+  const pay = screen.getByRole('link', { name: t('Continue to pay {amount}', 'en', { amount: '¥500' }) })
   expect(pay.getAttribute('href')).toBe(ORDER.payment_url)
   expect(known).toHaveBeenLastCalledWith(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Buy another one' }))
+  fireEvent.click(screen.getByRole('button', { name: t('Buy another one', 'en') }))
   expect(another).toHaveBeenCalledOnce()
 })
 
@@ -107,18 +116,22 @@ test.each([
   )
   // the server does not answer
   open(undefined, '/en/sumi/balls/b1', both, client, () => new Promise(() => {}))
-  expect(await screen.findByText('You have an unpaid order of this ball.')).toBeDefined()
-  expect(screen.getByText(/No payment for this order has reached us yet. It’s reserved/)).toBeDefined()
+  expect(await screen.findByText(t('You have an unpaid order of this ball.', 'en'))).toBeDefined()
+  expect(
+    screen.getByText(
+      tPattern('No payment for this order has reached us yet. It’s reserved for you until {until}.', 'en'),
+    ),
+  ).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Continue to pay|^Continue to payment/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'See the order' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: t('Cancel the order', 'en') })).toBeNull()
+  expect(screen.getByRole('link', { name: t('See the order', 'en') })).toBeDefined()
 })
 
 test('who cancels an unpaid order has the ball for sale before them again', async () => {
   const known = vi.fn<(waits: boolean) => void>()
   const asked: string[] = []
   open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" onKnown={known} />)
-  const cancel = await screen.findByRole('button', { name: 'Cancel the order' })
+  const cancel = await screen.findByRole('button', { name: t('Cancel the order', 'en') })
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`)
     return method === 'DELETE'
@@ -126,14 +139,16 @@ test('who cancels an unpaid order has the ball for sale before them again', asyn
       : Response.json([{ ...ORDER, state: 'abandoned' }])
   })
   fireEvent.click(cancel)
-  await waitFor(() => expect(screen.queryByText(/You have an unpaid order/)).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText(tPattern('You have an unpaid order of this ball.', 'en'))).toBeNull(),
+  )
   expect(asked[0]).toBe('DELETE /api/v1/orders/o1')
   expect(known).toHaveBeenLastCalledWith(false)
 })
 
 test('who cannot cancel because it was paid reads so in place', async () => {
   open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" />)
-  const cancel = await screen.findByRole('button', { name: 'Cancel the order' })
+  const cancel = await screen.findByRole('button', { name: t('Cancel the order', 'en') })
   vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) =>
     method === 'DELETE'
       ? Response.json({ error: 'It has been paid.', code: 'ORDER_PAID' }, { status: 409 })
@@ -141,7 +156,7 @@ test('who cannot cancel because it was paid reads so in place', async () => {
   )
   fireEvent.click(cancel)
   const said = await screen.findByRole('alert')
-  expect(said.textContent).toContain('The order wasn’t cancelled.')
+  expect(said.textContent).toContain(t('The order wasn’t cancelled.', 'en'))
   expect(said.textContent).toContain('It has been paid.')
 })
 
@@ -149,7 +164,7 @@ test('a free ball that one has had leads to what was inside', async () => {
   const known = vi.fn<() => void>()
   const had = { ...ORDER, state: 'delivered', price: 0, payment_url: null }
   open([had], '/en/sumi/balls/b1', <ReceivedAlready code="sumi" ball="b1" onKnown={known} />)
-  const see = await screen.findByRole('link', { name: 'See what was inside' })
+  const see = await screen.findByRole('link', { name: t('See what was inside', 'en') })
   expect(see.getAttribute('href')).toBe('/en/sumi/balls/b1?order=o1')
   expect(known).toHaveBeenCalled()
 })

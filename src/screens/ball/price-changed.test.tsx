@@ -3,6 +3,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -55,15 +56,21 @@ const ball = () => ({
 test('a buyer at whose tap the price had changed reads so, sees the new one, and orders at that one only', async () => {
   const router = createMemoryRouter(routeTable(), { initialEntries: [PAGE] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  fireEvent.click(await screen.findByRole('button', { name: /^Buy for ¥500/ }))
-  const sheet = await screen.findByRole('dialog', { name: 'Confirm your order' })
-  expect(within(sheet).getByText('¥500 (tax included)')).toBeDefined()
-  const order = within(sheet).getByRole('button', { name: /^Continue to payment\s· ¥/ })
+  fireEvent.click(
+    await screen.findByRole('button', {
+      name: t('Buy for {amount} <0>(tax included)</0>', 'en', { amount: '¥500' }),
+    }),
+  )
+  const sheet = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
+  expect(within(sheet).getByText(t('{price} (tax included)', 'en', { price: '¥500' }))).toBeDefined()
+  const order = within(sheet).getByRole('button', {
+    name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+  })
   fireEvent.click(order)
   const said = await within(sheet).findByRole('alert')
-  expect(said.textContent).toContain('The price has changed.')
+  expect(said.textContent).toContain(t('The price has changed. Please check it before you continue.', 'en'))
   expect(said.textContent).toContain('The price is now ¥700.')
-  expect(await within(sheet).findByText('¥700 (tax included)')).toBeDefined()
+  expect(await within(sheet).findByText(t('{price} (tax included)', 'en', { price: '¥700' }))).toBeDefined()
   fireEvent.click(order)
   await waitFor(() => expect(bought).toEqual(['?expected_price=500', '?expected_price=700']))
 })
@@ -88,16 +95,22 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   ]
   const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  const sheet = await screen.findByRole('dialog', { name: 'Unpaid order' })
-  expect(within(sheet).getByRole('link', { name: 'Continue to pay ¥500' })).toBeDefined()
-  expect(within(sheet).queryByRole('button', { name: /^Continue to payment\s· ¥/ })).toBeNull()
+  const sheet = await screen.findByRole('dialog', { name: t('Unpaid order', 'en') })
+  expect(
+    within(sheet).getByRole('link', { name: t('Continue to pay {amount}', 'en', { amount: '¥500' }) }),
+  ).toBeDefined()
+  expect(
+    within(sheet).queryByRole('button', {
+      name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+    }),
+  ).toBeNull()
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])
-  fireEvent.click(within(sheet).getByRole('button', { name: 'Buy another one' }))
-  const further = await screen.findByRole('dialog', { name: 'Confirm your order' })
-  expect(within(further).getByText('This is a new order. Your unpaid one stays open.')).toBeDefined()
+  fireEvent.click(within(sheet).getByRole('button', { name: t('Buy another one', 'en') }))
+  const further = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
+  expect(within(further).getByText(t('This is a new order. Your unpaid one stays open.', 'en'))).toBeDefined()
   expect(
     within(further).getByRole('button', { name: /^Continue to payment\s· ¥500 \(tax included\)$/ }),
   ).toBeDefined()
-  expect(within(further).queryByRole('link', { name: /^Continue to pay/ })).toBeNull()
+  expect(within(further).queryByRole('link', { name: tPattern('Continue to pay {amount}', 'en') })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activateLocale, needTexts } from '../../i18n/activate.ts'
 import { CertificateStanding } from './standing.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 const SAVED_AT = Date.parse('2026-11-26T10:29:00Z')
 
@@ -38,21 +39,31 @@ async function said(locale: 'ja' | 'en', known: Partial<Parameters<typeof Certif
 
 test('a reader of a certificate’s page reads that it is valid in whose records, and as of when', async () => {
   const ja = await said('ja', { certifier: 'Akashi' })
-  expect(ja).toContain('有効')
+  expect(ja).toContain(t('Valid', 'ja'))
   expect(ja).toContain('Akashiの記録で有効です。')
-  expect(ja).toContain('確認日時：2026年11月26日 19:29')
-  expect(await said('en', { certifier: 'Akashi' })).toContain('Checked on November 26, 2026 at 7:29 PM JST.')
+  expect(ja).toContain(t('Checked on {time}.', 'ja', { time: '2026年11月26日 19:29' }))
+  expect(await said('en', { certifier: 'Akashi' })).toContain(
+    t('Checked on {time}.', 'en', { time: 'November 26, 2026 at 7:29 PM JST' }),
+  )
 })
 
 test('only others are told how to see who holds it; its owner reads how to show it', async () => {
   expect(await said('en', { certifier: 'Akashi' })).toContain('To see who is holding it')
   const en = await said('en', { certifier: 'Akashi', own: true })
   expect(en).toContain(
-    'Valid according to Akashi’s records. At an event, use “Show it to someone” to present it.',
+    t(
+      'Valid according to {certifier}’s records. At an event, use “Show it to someone” to present it.',
+      'en',
+      { certifier: 'Akashi' },
+    ),
   )
   expect(en).not.toContain('who is holding it')
   expect(await said('ja', { certifier: 'Akashi', own: true })).toContain(
-    'Akashiの記録で有効です。イベント会場では「この証明書を見せる」から提示できます。',
+    t(
+      'Valid according to {certifier}’s records. At an event, use “Show it to someone” to present it.',
+      'ja',
+      { certifier: 'Akashi' },
+    ),
   )
 })
 
@@ -64,23 +75,25 @@ test('the page never says “genuine”, and of a copy or an unsigned certificat
     expect(await both(known)).not.toMatch(/本物|genuine|有効|valid/i)
   }
   expect(await said('en', { certifier: 'Akashi', stored: true })).toContain('Later sales and revocations')
-  expect(await said('en', {})).toContain('nobody has signed it')
+  expect(await said('en', {})).toContain(
+    t('The shop has a record of this certificate, but nobody has signed it.', 'en'),
+  )
 })
 
 test('of a revoked certificate it adds no verdict of its own', async () => {
   expect(await said('en', { certifier: 'Akashi', revoked: true })).toBe('')
   const copy = await said('en', { certifier: 'Akashi', stored: true, revoked: true })
-  expect(copy).toBe('Checked on November 26, 2026 at 7:29 PM JST.')
+  expect(copy).toBe(t('Checked on {time}.', 'en', { time: 'November 26, 2026 at 7:29 PM JST' }))
 })
 
 test('beside the verdict of a code that was read it says only as of when the page is', async () => {
-  const note = 'Checked on November 26, 2026 at 7:29 PM JST.'
+  const note = t('Checked on {time}.', 'en', { time: 'November 26, 2026 at 7:29 PM JST' })
   expect(await said('en', { certifier: 'Akashi', checked: true })).toBe(note)
 })
 
 test('without a network an answer of a moment ago is not called valid either', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const text = await said('en', { certifier: 'Akashi' })
-  expect(text).toContain('Saved offline')
+  expect(text).toContain(t('Saved offline', 'en'))
   expect(text).not.toMatch(/valid/i)
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,12 +22,12 @@ afterEach(() => {
 async function paste(text: string): Promise<void> {
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/check'] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  fireEvent.click(await screen.findByText('Paste the address from a code'))
+  fireEvent.click(await screen.findByText(t('Paste the address from a code', 'en')))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
-  fireEvent.click(screen.getByRole('button', { name: 'Check it' }))
-  await screen.findByRole('button', { name: 'Check another' })
+  fireEvent.click(screen.getByRole('button', { name: t('Check it', 'en') }))
+  await screen.findByRole('button', { name: t('Check another', 'en') })
 }
-const link = () => screen.queryByRole('link', { name: 'Open this certificate’s page' })
+const link = () => screen.queryByRole('link', { name: t('Open this certificate’s page', 'en') })
 
 test.each([
   ['certificate', '/sumi/nfts/w1/certificate'],
@@ -34,18 +35,34 @@ test.each([
 ])('who pastes the address of a %s’s page here is led to the certificate’s page', async (_, path) => {
   await paste(`${location.origin}${path}`)
   expect(link()?.getAttribute('href')).toBe('/en/sumi/nfts/w1/certificate')
-  expect(screen.getByText(/You can check the current record on its page/)).toBeDefined()
+  expect(
+    screen.getByText(tPattern('This link isn’t signed. You can check the current record on its page.', 'en')),
+  ).toBeDefined()
 })
 
 test('the address of such a page on another site is not opened', async () => {
   await paste('https://evil.example/sumi/nfts/w1/certificate')
   expect(link()).toBeNull()
-  expect(screen.getByText(/can’t be checked offline/)).toBeDefined()
+  expect(
+    screen.getByText(
+      tPattern(
+        'It isn’t signed, so it can’t be checked offline. Ask the owner to open the certificate and show its code.',
+        'en',
+      ),
+    ),
+  ).toBeDefined()
 })
 
 test('without a network no page is offered that cannot be opened', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await paste(`${location.origin}/sumi/nfts/w1/certificate`)
   expect(link()).toBeNull()
-  expect(screen.getByText(/can’t be checked offline/)).toBeDefined()
+  expect(
+    screen.getByText(
+      tPattern(
+        'It isn’t signed, so it can’t be checked offline. Ask the owner to open the certificate and show its code.',
+        'en',
+      ),
+    ),
+  ).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { activateLocale, needTexts } from '../../i18n/activate.ts'
 import { StoredSentence } from './stored-sentence.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 /** Five certificates, and two of the five pictures. */
 const STORED = {
@@ -34,16 +35,30 @@ async function said(locale: 'ja' | 'en', known: object, saving?: { done: number;
 }
 
 test('a work whose picture is missing is not counted as saved', async () => {
-  expect(await said('ja', {})).toBe('5点のうち2点は、証明書とともにこの端末に保存済みです。')
-  expect(await said('en', {})).toBe('2\u00A0of\u00A05 works are saved here with their certificates.')
+  expect(await said('ja', {})).toBe(
+    t('{whole} of {works} works are saved here with their certificates.', 'ja', { works: '5', whole: '2' }),
+  )
+  expect(await said('en', {})).toBe(
+    t('{whole} of {works} works are saved here with their certificates.', 'en', { whole: '2', works: '5' }),
+  )
 })
 
 test('while works are being saved that is all that is said, in one piece with its numbers', async () => {
-  expect(await said('ja', {}, { done: 2, total: 5 })).toBe('保存中（2\u00A0/\u00A05点）')
-  expect(await said('en', {}, { done: 2, total: 5 })).toBe('Saving: 2\u00A0of\u00A05')
+  expect(await said('ja', {}, { done: 2, total: 5 })).toBe(
+    t('Saving: {done} of {total}', 'ja', { done: '2', total: '5' }),
+  )
+  expect(await said('en', {}, { done: 2, total: 5 })).toBe(
+    t('Saving: {done} of {total}', 'en', { done: '2', total: '5' }),
+  )
 })
 
 test('a collection that is whole here is said to be saved, not to be under way', async () => {
   const whole = { whole: 5, pictures: { stored: 5, wanted: 5, bytes: 10 } }
-  expect(await said('ja', whole)).toBe('作品5点と証明書は、この端末に保存済みです。')
+  expect(await said('ja', whole)).toBe(
+    t(
+      '{works, plural, one {Your work and its certificate are saved on this device.} other {All # works and their certificates are saved on this device.}}',
+      'ja',
+      { works: 5 },
+    ),
+  )
 })

@@ -3,6 +3,7 @@ import { configure, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf } from '../../../tests/support/resale/listed-works.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -58,10 +59,10 @@ function open(works: unknown, shop: object = group) {
 
 test('a visitor meets the shop’s balls, those to be had first, and its artists', async () => {
   open(() => Response.json({ error: 'no' }, { status: 404 }))
-  const balls = within(await screen.findByRole('region', { name: 'Blind boxes' }))
+  const balls = within(await screen.findByRole('region', { name: t('Blind boxes', 'en') }))
   const names = balls.getAllByRole('link').map((link) => /Gone|Stillness/.exec(link.textContent)?.[0])
   expect(names).toEqual(['Stillness', 'Gone'])
-  const artists = within(screen.getByRole('region', { name: 'Artists' }))
+  const artists = within(screen.getByRole('region', { name: t('Artists', 'en') }))
   expect(artists.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['En', 'Akari'])
 })
 
@@ -69,14 +70,14 @@ test('a visitor reads what the makers say of themselves below the balls, who the
   const creator = { uuid: 'c', name: 'The Atelier', description: 'Two of us.', icon_url: null }
   open([], { ...group, creator })
   const words = await screen.findByText('Two of us.')
-  const balls = screen.getByRole('region', { name: 'Blind boxes' })
+  const balls = screen.getByRole('region', { name: t('Blind boxes', 'en') })
   expect(balls.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText('By The Atelier')).toBeDefined()
 })
 
 test('a visitor finds what is resold of the shop’s works', async () => {
   open([])
-  expect(await screen.findByRole('region', { name: 'On the marketplace' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: t('On the marketplace', 'en') })).toBeDefined()
 })
 
 test('a work leads to the edition that somebody has, or to the ball that holds it', async () => {

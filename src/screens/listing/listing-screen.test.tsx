@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -78,16 +79,17 @@ async function openForm() {
   render(<App router={router} queryClient={createQueryClient()} />)
   return { router, price: await priceField() }
 }
-const priceField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Price, tax included' })
+const priceField = () =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: t('Price, tax included', 'en') })
 
 test('a typed price is there again after Back, and after a reload or an update of the app', async () => {
   const { router, price } = await openForm()
   fireEvent.change(price, { target: { value: '４，８００円' } })
   await router.navigate(-1)
-  await screen.findByRole('heading', { level: 1, name: 'About Akashi' })
+  await screen.findByRole('heading', { level: 1, name: t('About Akashi', 'en') })
   await router.navigate(1)
   expect((await priceField()).value).toBe('４，８００円')
-  expect((await screen.findByText('You receive')).parentElement?.textContent).toContain('¥4,416')
+  expect((await screen.findByText(t('You receive', 'en'))).parentElement?.textContent).toContain('¥4,416')
 
   await vi.waitFor(async () => expect(await storedPrice()).toBe('４，８００円'))
   cleanup()
@@ -117,27 +119,35 @@ test.each([
 test('a seller reads when they are paid, and nothing of prices where the server knows none', async () => {
   await openForm()
   expect(screen.queryByRole('region', { name: /sold for/ })).toBeNull()
-  expect(screen.getByText('From 14 days after the sale, to your bank account')).toBeDefined()
+  expect(
+    screen.getByText(
+      t(
+        '{afterDays, plural, one {From # day after the sale, to your bank account} other {From # days after the sale, to your bank account}}',
+        'en',
+        { afterDays: 14 },
+      ),
+    ),
+  ).toBeDefined()
 })
 
 test('an owner whose approval was recorded but not listed signs fresh terms at the next tap, the price still typed', async () => {
   publish = () => Response.json({ error: 'The commitment is another one.' }, { status: 409 })
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/marketplace/w1/listing'] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  const price = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price, tax included' })
+  const price = await screen.findByRole<HTMLInputElement>('textbox', { name: t('Price, tax included', 'en') })
   fireEvent.change(price, { target: { value: '15000' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Review your listing' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Sign your listing' })
-  const signIt = () => within(sheet).getByRole('button', { name: 'Sign and put up for sale' })
+  fireEvent.click(screen.getByRole('button', { name: t('Review your listing', 'en') }))
+  const sheet = await screen.findByRole('dialog', { name: t('Sign your listing', 'en') })
+  const signIt = () => within(sheet).getByRole('button', { name: t('Sign and put up for sale', 'en') })
   fireEvent.click(signIt())
   expect((await within(sheet).findByRole('alert')).textContent).toContain('The commitment is another one.')
-  expect(screen.getByRole('dialog', { name: 'Sign your listing' })).toBe(sheet)
+  expect(screen.getByRole('dialog', { name: t('Sign your listing', 'en') })).toBe(sheet)
   expect(price.isConnected).toBe(true)
   expect(price.value).toBe('15000')
 
   publish = () => Response.json(saleOf('w1', { status: 'sale', price: 15_000 }))
   fireEvent.click(signIt())
-  expect(await screen.findByRole('heading', { name: 'It’s for sale now' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: t('It’s for sale now', 'en') })).toBeDefined()
   expect(sign.mock.calls.map(([typed]) => typed.message.nonce)).toEqual(['0', '1'])
   expect(sign.mock.calls.map(([typed]) => typed.message.price)).toEqual(['15000', '15000'])
 })

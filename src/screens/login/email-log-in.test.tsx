@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { EmailLogIn } from './email-log-in.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 beforeEach(() => activateLocale('en'))
 
@@ -32,6 +33,8 @@ test('who loads the log-in anew after confirming takes the rendered page over, a
     async () => void hydrateRoot(place, page({ email: 'hana@example.com', confirmed: true }), options),
   )
   expect(mismatches).toEqual([])
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hana@example.com')
-  expect(screen.getByText(/Your email is confirmed/)).toBeDefined()
+  expect(screen.getByLabelText(t('Email', 'en'))).toHaveProperty('value', 'hana@example.com')
+  expect(
+    screen.getByText(tPattern('Your email is confirmed. Log in with the password you chose.', 'en')),
+  ).toBeDefined()
 })

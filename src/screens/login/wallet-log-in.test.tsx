@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { WalletLogIn } from './wallet-log-in.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 beforeEach(() => activateLocale('en'))
 
@@ -18,7 +19,7 @@ test('who has no wallet reads one closed line of them, and a wallet that announc
       </I18nProvider>
     </QueryClientProvider>,
   )
-  const line = screen.getByText('Log in with a browser wallet').closest('details')
+  const line = screen.getByText(t('Log in with a browser wallet', 'en')).closest('details')
   expect(line?.open).toBe(false)
   expect(line?.contains(screen.getByText(/This browser has no wallet/))).toBe(true)
   const info = { uuid: 'fox', name: 'Fox', icon: '', rdns: 'io.fox' }

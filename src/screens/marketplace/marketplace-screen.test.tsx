@@ -3,6 +3,7 @@ import { configure, fireEvent, render, screen, within } from '@testing-library/r
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf } from '../../../tests/support/resale/listed-works.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -44,12 +45,14 @@ test('somebody on the second page of a group finds the pages around it', async (
     meta: META,
     sort: 'newest',
   }))
-  const next = await screen.findByRole('link', { name: 'Next page' })
+  const next = await screen.findByRole('link', { name: t('Next page', 'en') })
   expect(next.getAttribute('href')).toBe('/en/marketplace?page_id=sumi&page=3')
-  const previous = screen.getByRole('link', { name: 'Previous page' })
+  const previous = screen.getByRole('link', { name: t('Previous page', 'en') })
   expect(previous.getAttribute('href')).toBe('/en/marketplace?page_id=sumi')
   expect(screen.getByText('Page 2 of 3')).toBeDefined()
-  expect(screen.getByText('50 listings')).toBeDefined()
+  expect(
+    screen.getByText(t('{0, plural, one {# listing} other {# listings}}', 'en', { 0: 50 })),
+  ).toBeDefined()
   expect(new Set(asked)).toEqual(new Set(['/api/v1/sales?page=2&page_id=sumi']))
 })
 
@@ -61,10 +64,10 @@ test('a listed work leads to its page and tells price, edition and seller', asyn
   }))
   const card = await screen.findByRole('link', { name: /作品 w1/ })
   expect(card.getAttribute('href')).toBe('/en/sumi/nfts/w1')
-  expect(card.textContent).toContain('Edition 3 of 30')
+  expect(card.textContent).toContain(t('Edition {edition} of {total}', 'en', { edition: '3', total: '30' }))
   expect(card.textContent).toContain('¥12,000tax included')
   expect(card.textContent).toContain('Sold by Hana')
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: t('Pages', 'en') })).toBeNull()
 })
 
 test('the seal beside each price is for the eyes; that all have certificates is said once, above them', async () => {
@@ -85,7 +88,7 @@ test('several editions of a work are one card, the cheapest first, each a way to
   open('/en/marketplace', () => [edition('w1', 3_000), saleOf('w2'), edition('w3', 2_000)])
   const card = await screen.findByRole('link', { name: 'Snow' })
   expect(card.getAttribute('href')).toBe('/en/sumi/nfts/w3')
-  const editions = screen.getAllByRole('link', { name: /^Edition/ })
+  const editions = screen.getAllByRole('link', { name: new RegExp(`^${t('Edition', 'en')}`) })
   expect(editions.map((link) => link.getAttribute('href'))).toEqual(['/en/sumi/nfts/w3', '/en/sumi/nfts/w1'])
   expect(editions[0]?.textContent).toContain('¥2,000')
   expect(screen.getByRole('link', { name: /作品 w2/ })).toBeDefined()
@@ -97,15 +100,15 @@ test('choosing an order is an address of its own, from the first page', async ()
     meta: META,
     sort: 'newest',
   }))
-  fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'price_asc' } })
+  fireEvent.change(await screen.findByLabelText(t('Sort by', 'en')), { target: { value: 'price_asc' } })
   await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=price_asc'))
 })
 
 test('a server that answers a plain array has its works shown, without pages and without an order', async () => {
   open('/en/marketplace', () => [saleOf('w1'), saleOf('w2')])
   expect(await screen.findByRole('link', { name: /作品 w2/ })).toBeDefined()
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
-  expect(screen.queryByLabelText('Sort by')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: t('Pages', 'en') })).toBeNull()
+  expect(screen.queryByLabelText(t('Sort by', 'en'))).toBeNull()
 })
 
 test('an empty marketplace says so, and a page beyond the end leads to the first', async () => {
@@ -114,14 +117,14 @@ test('an empty marketplace says so, and a page beyond the end leads to the first
     meta: { ...META, current_page: 9, next_page: null, is_last_page: true },
     sort: 'newest',
   }))
-  expect(await screen.findByText('There are no works on this page')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe(
+  expect(await screen.findByText(t('There are no works on this page', 'en'))).toBeDefined()
+  expect(screen.getByRole('link', { name: t('Go to the first page', 'en') }).getAttribute('href')).toBe(
     '/en/marketplace',
   )
 })
 
 test('a marketplace that does not come says so in place and offers to try again', async () => {
   open('/en/marketplace', () => Response.json({ error: 'later' }, { status: 503 }))
-  expect(await screen.findByText('The works for sale couldn’t be loaded.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(await screen.findByText(t('The works for sale couldn’t be loaded.', 'en'))).toBeDefined()
+  expect(screen.getByRole('button', { name: t('Try again', 'en') })).toBeDefined()
 })

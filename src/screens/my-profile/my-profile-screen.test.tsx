@@ -3,6 +3,7 @@ import { configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, SELLER } from '../../../tests/support/resale/listed-works.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -26,8 +27,8 @@ test('the link to the account has its target where the profile could not be read
   )
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/profile'] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  await screen.findByText('Your collection couldn’t be loaded.')
-  const way = screen.getByRole('link', { name: 'Account' }).getAttribute('href')
+  await screen.findByText(t('Your collection couldn’t be loaded.', 'en'))
+  const way = screen.getByRole('link', { name: t('Account', 'en') }).getAttribute('href')
   expect(way).toBe('/en/profile#account')
   const section = document.querySelector('#account')
   expect(section?.querySelector('a[href="/en/profile/security"]')).not.toBeNull()

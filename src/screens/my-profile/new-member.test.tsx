@@ -10,6 +10,7 @@ import type { Pickup } from '../../contract/pickup.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { pickupsQuery } from '../../queries/pickup.ts'
 import { NewMember } from './new-member.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 const BALL: Pickup = {
   uuid: 'p1',
@@ -73,5 +74,5 @@ test('the places of the balls are held while they load, and stay held whatever c
 test('balls that are known take their own places; the others are on the home page', () => {
   const { places } = open([BALL])
   expect(places()).toHaveLength(1)
-  expect(screen.getByRole('link', { name: 'See all balls' }).getAttribute('href')).toBe('/en/#balls')
+  expect(screen.getByRole('link', { name: t('See all balls', 'en') }).getAttribute('href')).toBe('/en/#balls')
 })

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../app/query-client.ts'
 import type { NoticeTold } from '../../contract/notices.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { Notices, useNotices } from './notices.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const WORK = { nft_uuid: 'w1', group_code: 'sumi', name: 'Night tide' }
 const noticeOf = (kind: string, day: number, more: Partial<NoticeTold> = {}): NoticeTold => ({
@@ -63,19 +64,21 @@ test('a person sees what is new, led to where it happened; the server hears once
     noticeOf('sold', 12, { read: true }),
   ])
   open()
-  const bought = await screen.findByRole('link', { name: 'Night tide is in your collection.' })
+  const bought = await screen.findByRole('link', {
+    name: t('{name} is in your collection.', 'en', { name: 'Night tide' }),
+  })
   expect(bought.getAttribute('href')).toContain('/sumi/nfts/w1?purchase=p1')
   const closed = screen.getByRole('link', {
-    name: 'The listing of Night tide has ended: its listing period is over.',
+    name: t('The listing of {name} has ended: its listing period is over.', 'en', { name: 'Night tide' }),
   })
   expect(closed.closest('section')).not.toBeNull()
   // on a narrow line a date stays whole (ui/base.css)
   expect(closed.closest('li')?.querySelector('time')?.dateTime).toBe('2026-11-20T03:00:00.000Z')
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']))
   // new notices stay visible
-  expect(screen.getByRole('heading', { name: 'New notices' })).toBeDefined()
-  const sold = screen.getByText(/was sold for/)
-  expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe('Earlier notices')
+  expect(screen.getByRole('heading', { name: t('New notices', 'en') })).toBeDefined()
+  const sold = screen.getByText(tPattern('{name} was sold for {sum}.', 'en'))
+  expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe(t('Earlier notices', 'en'))
 })
 
 test('who owns, buys or sells a work whose certificate was revoked reads so, and the owner is led to the certificate', async () => {
@@ -87,10 +90,15 @@ test('who owns, buys or sells a work whose certificate was revoked reads so, and
     noticeOf('refunded', 17, { reason: 'revoked', purchase_uuid: 'p2' }),
   ])
   open()
-  const sentence = 'The certificate of Night tide has been revoked. Reason: Sold twice'
+  const sentence = t('The certificate of {name} has been revoked. Reason: {reason}', 'en', {
+    name: 'Night tide',
+    reason: 'Sold twice',
+  })
   const owner = await screen.findByRole('link', { name: sentence })
   expect(owner.getAttribute('href')).toContain('/sumi/nfts/w1/certificate')
-  expect(screen.getByText('The certificate of Night tide is valid again.')).toBeDefined()
+  expect(
+    screen.getByText(t('The certificate of {name} is valid again.', 'en', { name: 'Night tide' })),
+  ).toBeDefined()
   expect(screen.getByText(/^Night tide wasn’t sold because its certificate was revoked/)).toBeDefined()
   const toBuyer = (rest: string) =>
     screen.getByRole('link', { name: new RegExp(`was revoked, so it couldn’t be delivered. ${rest}`) })
@@ -101,7 +109,7 @@ test('who owns, buys or sells a work whose certificate was revoked reads so, and
 test('a person is shown nothing as new where nothing is; what this app has no word for is passed over', async () => {
   serverTells([noticeOf('promoted', 13), noticeOf('sold', 12, { read: true })])
   open()
-  await screen.findByText(/was sold for/)
-  expect(screen.queryByRole('heading', { name: 'New notices' })).toBeNull()
+  await screen.findByText(tPattern('{name} was sold for {sum}.', 'en'))
+  expect(screen.queryByRole('heading', { name: t('New notices', 'en') })).toBeNull()
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-13T03:00:00.000Z"}']))
 })

@@ -10,6 +10,7 @@ import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { Orders } from './order-list.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 const DELIVERED: Order = {
   uuid: 'o1',
@@ -56,7 +57,7 @@ function open(orders: readonly Order[], path: string) {
     </QueryClientProvider>,
   )
 }
-const folded = () => screen.getByText('Orders', { exact: true }).closest('details')
+const folded = () => screen.getByText(t('Orders', 'en'), { exact: true }).closest('details')
 
 test('the menu’s entry leads to the orders that are over, and unfolds them', async () => {
   open([DELIVERED], paths.myOrders())
@@ -70,13 +71,13 @@ test('the menu’s entry leads to the orders that are over, and unfolds them', a
 test('the menu’s entry leads to an order that waits for its payment where there is no other', async () => {
   open([UNPAID], paths.myOrders())
   await waitFor(() => expect(shown).toHaveLength(1))
-  expect(shown[0]).toContain('Waiting for payment')
-  expect(screen.queryByText('Orders', { exact: true })).toBeNull()
+  expect(shown[0]).toContain(t('Waiting for payment', 'en'))
+  expect(screen.queryByText(t('Orders', 'en'), { exact: true })).toBeNull()
 })
 
 test('both are in one place, and folded for who asked for neither', async () => {
   open([UNPAID, DELIVERED], paths.myProfile())
-  await screen.findByText('Orders in progress')
+  await screen.findByText(t('Orders in progress', 'en'))
   expect(folded()?.open).toBe(false)
   expect(document.querySelectorAll('#orders')).toHaveLength(1)
   expect(shown).toEqual([])

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Profile } from '../../contract/users.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { OwnerHead } from './owner-head.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 const HANA: Profile = {
   display_id: 'hana',
@@ -37,11 +38,15 @@ test('a member sees who they are to others, and the links to edit it, to their l
   expect(screen.queryByText('@hana')).toBeNull()
   expect(screen.getByText('花 مرحبا 🌸').getAttribute('dir')).toBe('auto')
   expect(screen.getByText(/絵を集めています。/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/en/profile/edit')
-  expect(screen.getByRole('link', { name: 'My listings' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: t('Edit profile', 'en') }).getAttribute('href')).toBe(
+    '/en/profile/edit',
+  )
+  expect(screen.getByRole('link', { name: t('My listings', 'en') }).getAttribute('href')).toBe(
     '/en/profile/sales_collection',
   )
-  expect(screen.getByRole('link', { name: 'Security' }).getAttribute('href')).toBe('/en/profile/security')
+  expect(screen.getByRole('link', { name: t('Security', 'en') }).getAttribute('href')).toBe(
+    '/en/profile/security',
+  )
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\?url=%2Fmedia%2Fabc\.webp&w=/)
 })
 
@@ -56,7 +61,7 @@ test('without a profile the section is there, with the links that need none', ()
   const { container } = show(undefined)
   expect(container.querySelector('#account')).not.toBeNull()
   const links = screen.getAllByRole('link').map((link) => link.textContent)
-  expect(links).toEqual(['My listings', 'Security'])
+  expect(links).toEqual([t('My listings', 'en'), 'Security'])
 })
 
 test('who follows “Account” has the focus there, once the works above have their places', () => {

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { work } from '../../../tests/support/shop/works.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { createQueryClient } from '../../app/query-client.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { Wall } from './wall.tsx'
@@ -29,31 +30,31 @@ function open(count: number, path = '/en/profile') {
   )
   return { onPlaced, go: (to: string) => act(() => router.navigate(to)) }
 }
-const tools = () => screen.getByText(/^Sort and filter/).closest('details')
+const tools = () => screen.getByText(tPattern('Sort and filter', 'en')).closest('details')
 
 test('the tools are there once the works can be arranged, folded', async () => {
   open(12)
   expect(tools()?.getAttribute('aria-hidden')).toBe('true')
-  await screen.findByLabelText('Find a work')
+  await screen.findByLabelText(t('Find a work', 'en'))
   expect(tools()?.getAttribute('aria-hidden')).toBeNull()
   expect(tools()?.open).toBe(false)
 })
 
 test('the folded tools say that a search is in use', async () => {
   open(12)
-  fireEvent.change(await screen.findByLabelText('Find a work'), { target: { value: 'w3' } })
-  expect(await screen.findByText('Sort and filter (in use)')).toBeDefined()
+  fireEvent.change(await screen.findByLabelText(t('Find a work', 'en')), { target: { value: 'w3' } })
+  expect(await screen.findByText(t('Sort and filter (in use)', 'en'))).toBeDefined()
 })
 
 test('the tools open where a filter comes into use, and say so', async () => {
   const { go } = open(12)
-  await screen.findByLabelText('Find a work')
-  expect(screen.getByText('Sort and filter')).toBeDefined()
+  await screen.findByLabelText(t('Find a work', 'en'))
+  expect(screen.getByText(t('Sort and filter', 'en'))).toBeDefined()
   await go('/en/profile?shop=sumi')
   expect(tools()?.open).toBe(true)
-  expect(screen.getByText('Sort and filter (in use)')).toBeDefined()
+  expect(screen.getByText(t('Sort and filter (in use)', 'en'))).toBeDefined()
   await go('/en/profile')
-  expect(screen.getByText('Sort and filter')).toBeDefined()
+  expect(screen.getByText(t('Sort and filter', 'en'))).toBeDefined()
 })
 
 test('the way to a certificate has the name of its work', async () => {
@@ -69,6 +70,6 @@ test('the works are placed once they are all there, and where none is found', as
   await waitFor(() => expect(onPlaced).toHaveBeenCalled())
   cleanup()
   const other = open(3, '/en/profile?shop=none')
-  await screen.findByText(/No works match your choice/)
+  await screen.findByText(tPattern('No works match your choice.', 'en'))
   await waitFor(() => expect(other.onPlaced).toHaveBeenCalled())
 })

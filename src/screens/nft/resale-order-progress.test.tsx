@@ -11,6 +11,7 @@ import { activateLocale } from '../../i18n/activate.ts'
 import { onDevice } from '../../offline/device.ts'
 import { saveResaleOrders } from '../../offline/records.ts'
 import { ResaleOrderProgress } from './resale-order-progress.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const RESALE_ORDER: ResaleOrder = {
   uuid: 'p1',
@@ -67,9 +68,9 @@ test('a buyer whose session is over is led to log in and back, and nothing is as
   says({ error: 'who?' }, 401)
   open()
   await aWhile()
-  expect(screen.getByText('Please log in again to see the status of your purchase.')).toBeDefined()
+  expect(screen.getByText(t('Please log in again to see the status of your purchase.', 'en'))).toBeDefined()
   const from = encodeURIComponent('/en/sumi/nfts/w1?purchase=p1')
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(`from=${from}`)
+  expect(screen.getByRole('link', { name: t('Log in', 'en') }).getAttribute('href')).toContain(`from=${from}`)
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
@@ -77,7 +78,7 @@ test('somebody with another’s link is told that it is not theirs, and nothing 
   says({ error: 'not found' }, 404)
   open()
   await aWhile()
-  expect(screen.getByText('This account has no such purchase.')).toBeDefined()
+  expect(screen.getByText(t('This account has no such purchase.', 'en'))).toBeDefined()
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
@@ -85,11 +86,11 @@ test('a buyer without a network is told so, and sees the resale order when the c
   unreachable()
   open()
   await aWhile()
-  expect(screen.getByRole('status').textContent).toContain('You’re offline')
+  expect(screen.getByRole('status').textContent).toContain(t('You’re offline', 'en'))
   says({ ...RESALE_ORDER, state: 'sold' })
   await aWhile()
-  expect(screen.getByText('It’s yours. The work is in your collection.')).toBeDefined()
-  expect(screen.queryByText(/You’re offline/)).toBeNull()
+  expect(screen.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
+  expect(screen.queryByText(tPattern('You’re offline', 'en'))).toBeNull()
 })
 
 test('a buyer who opens the page again without a network sees how it last stood, and since when', async () => {
@@ -102,32 +103,38 @@ test('a buyer who opens the page again without a network sees how it last stood,
   open()
   const known = /You’re offline. This is the status of your purchase on November 21, 2026 at 12:05/
   expect(await screen.findByText(known)).toBeDefined()
-  expect(screen.getByText(/The work was being transferred to you/)).toBeDefined()
-  expect(screen.queryByText(/can’t be shown/)).toBeNull()
+  expect(
+    screen.getByText(tPattern('Payment received. The work was being transferred to you.', 'en')),
+  ).toBeDefined()
+  expect(
+    screen.queryByText(tPattern('You’re offline, so the status of your purchase can’t be shown.', 'en')),
+  ).toBeNull()
 })
 
 test('a buyer whose session ends during the transfer still sees its progress', async () => {
   says(RESALE_ORDER)
   open()
   await aWhile()
-  expect(screen.getByText(/Transferring the work to you/)).toBeDefined()
+  expect(screen.getByText(tPattern('Payment received. Transferring the work to you…', 'en'))).toBeDefined()
   says({ error: 'who?' }, 401)
   await aWhile()
-  expect(screen.getByText(/Transferring the work to you/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
+  expect(screen.getByText(tPattern('Payment received. Transferring the work to you…', 'en'))).toBeDefined()
+  expect(screen.getByRole('link', { name: t('Log in', 'en') })).toBeDefined()
 })
 
 test.each([
-  ['seller_withdrew', 'The seller took the work off sale.'],
-  ['revoked', 'The certificate of the work was revoked.'],
-  ['listing_ended', 'The listing ended while you were at the payment page.'],
-  ['lapsed', 'The hold on your card expired before the work could be delivered.'],
+  ['seller_withdrew', t('The seller took the work off sale.', 'en')],
+  ['revoked', t('The certificate of the work was revoked.', 'en')],
+  ['listing_ended', t('The listing ended while you were at the payment page.', 'en')],
+  ['lapsed', t('The hold on your card expired before the work could be delivered.', 'en')],
 ])(
   'a buyer whose resale order ended without their doing reads that nothing was charged, and why: %s',
   async (reason, why) => {
     says({ ...RESALE_ORDER, state: 'expired', reason, charged: false })
     open()
-    expect(await screen.findByText('The purchase didn’t go through. You haven’t been charged.')).toBeDefined()
+    expect(
+      await screen.findByText(t('The purchase didn’t go through. You haven’t been charged.', 'en')),
+    ).toBeDefined()
     expect(screen.getByText(why)).toBeDefined()
   },
 )
@@ -144,25 +151,27 @@ test('a buyer who had paid reads that the certificate was revoked after their or
   says({ ...RESALE_ORDER, state: 'refunded', reason: 'revoked', charged: false })
   open()
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Its certificate was revoked after you ordered it.',
+    t('Its certificate was revoked after you ordered it. We’re sorry for the trouble.', 'en'),
   )
 })
 
 test('a buyer whose payment page could not be opened can cancel all the same', async () => {
   says({ ...RESALE_ORDER, state: 'reserved', payment_url: null })
   open()
-  expect(await screen.findByRole('button', { name: 'Cancel the purchase' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+  expect(await screen.findByRole('button', { name: t('Cancel the purchase', 'en') })).toBeDefined()
+  expect(screen.queryByRole('link', { name: t('Continue to payment', 'en') })).toBeNull()
 })
 
 test('a buyer who has not paid continues to the payment, or cancels by one tap', async () => {
   says({ ...RESALE_ORDER, state: 'reserved', payment_url: 'https://card.example/pay/1' })
   open()
-  const pay = await screen.findByRole('link', { name: 'Continue to payment' })
+  const pay = await screen.findByRole('link', { name: t('Continue to payment', 'en') })
   expect(pay.getAttribute('href')).toBe('https://card.example/pay/1')
   says({ ...RESALE_ORDER, state: 'abandoned' })
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the purchase' }))
-  expect(await screen.findByText('The purchase didn’t go through. You haven’t been charged.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: t('Cancel the purchase', 'en') }))
+  expect(
+    await screen.findByText(t('The purchase didn’t go through. You haven’t been charged.', 'en')),
+  ).toBeDefined()
 })
 
 test('a buyer who waits for an unreachable chain reads what happens to the payment, until when, and that they may leave', async () => {
@@ -171,10 +180,10 @@ test('a buyer who waits for an unreachable chain reads what happens to the payme
   says({ ...RESALE_ORDER, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })
   open()
   await aWhile()
-  expect(screen.getByText(/Transferring the work to you/)).toBeDefined()
-  expect(screen.queryByText('The blockchain is taking longer than usual.')).toBeNull()
+  expect(screen.getByText(tPattern('Payment received. Transferring the work to you…', 'en'))).toBeDefined()
+  expect(screen.queryByText(t('The blockchain is taking longer than usual.', 'en'))).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(screen.getByText('The blockchain is taking longer than usual.')).toBeDefined()
+  expect(screen.getByText(t('The blockchain is taking longer than usual.', 'en'))).toBeDefined()
   expect(screen.getByText(/you’ll be refunded in full automatically/).textContent).toContain(
     'You can leave this page',
   )
@@ -196,15 +205,15 @@ test('whose first work was somebody else’s is asked once for their name, befor
     return Response.json(me)
   })
   open()
-  const field = await screen.findByLabelText<HTMLInputElement>('Name on your certificates')
+  const field = await screen.findByLabelText<HTMLInputElement>(t('Name on your certificates', 'en'))
   expect(field.value).toBe(ME.name)
-  expect(screen.queryByText('It’s yours. The work is in your collection.')).toBeNull()
+  expect(screen.queryByText(t('It’s yours. The work is in your collection.', 'en'))).toBeNull()
   fireEvent.change(field, { target: { value: 'Hana' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Use this name' }))
-  expect(await screen.findByText('It’s yours. The work is in your collection.')).toBeDefined()
-  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: t('Use this name', 'en') }))
+  expect(await screen.findByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
+  expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
   cleanup()
   open()
-  expect(await screen.findByText('It’s yours. The work is in your collection.')).toBeDefined()
-  expect(screen.queryByLabelText('Name on your certificates')).toBeNull()
+  expect(await screen.findByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
+  expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
 })

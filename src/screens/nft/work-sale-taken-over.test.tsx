@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -51,20 +52,24 @@ test('the price of somebody else’s work stays in sight while the member’s ow
 
 test('of the own work nothing is said until it is known what its owner may do with it', async () => {
   const none = { status: 'no_selling' as const, uuid: null, price: null }
-  await asMember(none, { says: 'Not for sale right now.', viewer: SELLER })
-  expect(screen.queryByText('Not for sale right now.')).toBeNull()
+  await asMember(none, { says: t('Not for sale right now.', 'en'), viewer: SELLER })
+  expect(screen.queryByText(t('Not for sale right now.', 'en'))).toBeNull()
 })
 
 test('a reserved work is not called somebody else’s until it is known that the member is not its buyer', async () => {
   const reserved = { status: 'other_selling' as const, reserved: true }
-  await asMember(reserved, { says: 'Someone is paying for it right now.', viewer: VIEWER })
-  expect(screen.queryByText('Someone is paying for it right now.')).toBeNull()
+  await asMember(reserved, { says: t('Someone is paying for it right now.', 'en'), viewer: VIEWER })
+  expect(screen.queryByText(t('Someone is paying for it right now.', 'en'))).toBeNull()
 })
 
 test('an opened purchase stays open where the member’s own answer cannot be had', async () => {
   const member = await asMember({ status: 'other_selling' }, { says: 'Buy for ¥12,000', viewer: VIEWER })
-  fireEvent.click(screen.getByRole('button', { name: /^Buy for ¥12,000/ }))
-  const sheet = await screen.findByRole('dialog', { name: 'Confirm your purchase' })
+  fireEvent.click(
+    screen.getByRole('button', {
+      name: t('Buy for {amount} <0>(tax included)</0>', 'en', { amount: '¥12,000' }),
+    }),
+  )
+  const sheet = await screen.findByRole('dialog', { name: t('Confirm your purchase', 'en') })
   member.answers(Response.json({ error: 'not now' }, { status: 422 }))
   await vi.waitFor(() => expect(member.isRefused()).toBe(true), 10_000)
   expect(sheet.isConnected).toBe(true)

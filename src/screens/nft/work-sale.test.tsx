@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
 import { buyButton, closeWork, openWork, refused } from '../../../tests/support/resale/work-page.tsx'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { env } from '../../config/env.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
@@ -26,7 +27,7 @@ describe('a work that somebody else sells', () => {
   test('has a visitor sign up or log in over the page, and shows what they buy', async () => {
     const { router } = openWork({})
     fireEvent.click(await buyButton())
-    const sheet = await screen.findByRole('dialog', { name: 'Sign up to buy' })
+    const sheet = await screen.findByRole('dialog', { name: t('Sign up to buy', 'en') })
     expect(within(sheet).getByText('作品 w1')).toBeDefined()
     expect(within(sheet).getByText('¥12,000', { exact: false })).toBeDefined()
     expect(router.state.location.pathname).toBe('/en/sumi/nfts/w1')
@@ -42,7 +43,7 @@ describe('a work that somebody else sells', () => {
 
   test('is ready to be paid for by a member who comes back from a sign-in that began here, once', async () => {
     const { router } = openWork({}, { viewer: VIEWER, hash: '#buy' })
-    await screen.findByRole('dialog', { name: 'Confirm your purchase' })
+    await screen.findByRole('dialog', { name: t('Confirm your purchase', 'en') })
     expect(router.state.location.hash).toBe('')
   })
 
@@ -54,58 +55,62 @@ describe('a work that somebody else sells', () => {
   test('cannot be bought while somebody else is paying, and says so', async () => {
     openWork({ reserved: true }, { viewer: VIEWER })
     expect((await buyButton()).disabled).toBe(true)
-    expect(screen.getByText('Someone is paying for it right now.')).toBeDefined()
+    expect(screen.getByText(t('Someone is paying for it right now.', 'en'))).toBeDefined()
   })
 
   test.each([
     [
       refused(409, 'Somebody was faster.'),
-      'The purchase didn’t go through. You haven’t been charged.',
+      t('The purchase didn’t go through. You haven’t been charged.', 'en'),
       'Somebody was faster.',
     ],
     [
-      refused(501, 'This isn’t available yet.'),
-      'The purchase didn’t go through. You haven’t been charged.',
-      'This isn’t available yet.',
+      refused(501, t('This isn’t available yet.', 'en')),
+      t('The purchase didn’t go through. You haven’t been charged.', 'en'),
+      t('This isn’t available yet.', 'en'),
     ],
     [
       refused(500, 'broken'),
-      'The payment page couldn’t be opened. You haven’t been charged.',
-      'you won’t buy it twice',
+      t('The payment page couldn’t be opened. You haven’t been charged.', 'en'),
+      t('You can safely try again: you won’t buy it twice.', 'en'),
     ],
     [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      'The payment page couldn’t be opened. You haven’t been charged.',
-      'The server couldn’t be reached.',
+      t('The payment page couldn’t be opened. You haven’t been charged.', 'en'),
+      t('The server couldn’t be reached.', 'en'),
     ],
     [
       refused(401, 'who?'),
-      'The purchase didn’t go through. You haven’t been charged.',
-      'Please log in again',
+      t('The purchase didn’t go through. You haven’t been charged.', 'en'),
+      t('Please log in again', 'en'),
     ],
     [
       () => Response.json({ payment_url: 'javascript:alert(1)' }),
-      'The payment page couldn’t be opened. You haven’t been charged.',
-      'Something went wrong on our side.',
+      t('The payment page couldn’t be opened. You haven’t been charged.', 'en'),
+      t('Something went wrong on our side.', 'en'),
     ],
   ])(
     'says in place what did not happen and that no money moved, without a modal: %#',
     async (answer, title, words) => {
       openWork({}, { viewer: VIEWER, changed: answer })
       fireEvent.click(await buyButton())
-      const sheet = await screen.findByRole('dialog', { name: 'Confirm your purchase' })
+      const sheet = await screen.findByRole('dialog', { name: t('Confirm your purchase', 'en') })
       for (const fact of [
-        'Price',
-        'Payment',
-        'Delivery',
-        'Returns and cancellations',
-        'Time to pay',
-        'Seller',
-        'Quantity',
+        t('Price', 'en'),
+        t('Payment', 'en'),
+        t('Delivery', 'en'),
+        t('Returns and cancellations', 'en'),
+        t('Time to pay', 'en'),
+        t('Seller', 'en'),
+        t('Quantity', 'en'),
       ]) {
         expect(within(sheet).getByText(fact)).toBeDefined()
       }
-      fireEvent.click(within(sheet).getByRole('button', { name: /^Continue to payment\s· ¥/ }))
+      fireEvent.click(
+        within(sheet).getByRole('button', {
+          name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+        }),
+      )
       const said = await within(sheet).findByRole('alert')
       expect(said.textContent).toContain(title)
       expect(said.textContent).toContain(words)
@@ -119,13 +124,13 @@ describe('a work that is not for sale', () => {
 
   test('can be listed by its owner where it may be sold on', async () => {
     openWork({ ...none, status: 'resalable' }, { viewer: VIEWER })
-    const link = await screen.findByRole('link', { name: 'List for sale' })
+    const link = await screen.findByRole('link', { name: t('List for sale', 'en') })
     expect(link.getAttribute('href')).toBe('/en/marketplace/w1/listing')
   })
 
   test('says so', async () => {
     openWork({ ...none, status: 'no_selling' })
-    expect(await screen.findByText('Not for sale right now.')).toBeDefined()
+    expect(await screen.findByText(t('Not for sale right now.', 'en'))).toBeDefined()
   })
 
   test('says when it was sold', async () => {
@@ -135,12 +140,12 @@ describe('a work that is not for sale', () => {
 
   test('says so where the server has no sale of it', async () => {
     openWork(Response.json({ error: 'no such sale' }, { status: 404 }))
-    expect(await screen.findByText('Not for sale right now.')).toBeDefined()
+    expect(await screen.findByText(t('Not for sale right now.', 'en'))).toBeDefined()
   })
 
   test('is still shown when nobody can say whether it is for sale', async () => {
     openWork(Response.json({ error: 'not now' }, { status: 503 }))
-    expect(await screen.findByText('We can’t check right now whether it’s for sale.')).toBeDefined()
+    expect(await screen.findByText(t('We can’t check right now whether it’s for sale.', 'en'))).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: '作品 w1' })).toBeDefined()
   })
 })
@@ -160,10 +165,10 @@ describe('the provenance of a work', () => {
         ],
       },
     )
-    const part = (await screen.findByRole('heading', { name: 'Provenance' })).parentElement!
-    expect(within(part).getByText('Sold on the marketplace')).toBeDefined()
+    const part = (await screen.findByRole('heading', { name: t('Provenance', 'en') })).parentElement!
+    expect(within(part).getByText(t('Sold on the marketplace', 'en'))).toBeDefined()
     expect(within(part).getByText('¥3,400')).toBeDefined()
-    expect(within(part).getByText('Minted')).toBeDefined()
+    expect(within(part).getByText(t('Minted', 'en'))).toBeDefined()
     expect(within(part).getByText('0x1234…7890')).toBeDefined()
     expect(within(part).getAllByRole('link', { name: 'Hana' })).toHaveLength(2)
     expect(within(part).getAllByText(move.tx_hash)).toHaveLength(2)
@@ -172,14 +177,14 @@ describe('the provenance of a work', () => {
   test('calls somebody who has closed the account a former member, not by a number', async () => {
     const gone = { ...stranger, left: true }
     openWork({ status: 'no_selling' }, { provenance: [{ ...move, kind: 'minted', from: null, to: gone }] })
-    const part = (await screen.findByRole('heading', { name: 'Provenance' })).parentElement!
-    expect(within(part).getByText('Former member')).toBeDefined()
+    const part = (await screen.findByRole('heading', { name: t('Provenance', 'en') })).parentElement!
+    expect(within(part).getByText(t('Former member', 'en'))).toBeDefined()
     expect(within(part).queryByText('0x1234…7890')).toBeNull()
   })
 
   test('is left out where the server does not tell', async () => {
     openWork({ status: 'no_selling' })
-    await screen.findByText('Not for sale right now.')
-    expect(screen.queryByRole('heading', { name: 'Provenance' })).toBeNull()
+    await screen.findByText(t('Not for sale right now.', 'en'))
+    expect(screen.queryByRole('heading', { name: t('Provenance', 'en') })).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../app/query-client.ts'
 import { preloadPath, routeTable } from '../../app/routes.tsx'
 import { databaseName } from '../../config/device.ts'
 import { closeErrorModal } from '../../app/modal-store.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 const HANA = {
@@ -65,7 +66,7 @@ afterEach(async () => {
 async function open(address = '/en/profile/edit') {
   const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  const name = await screen.findByLabelText('Name')
+  const name = await screen.findByLabelText(t('Name', 'en'))
   return { router, name }
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -76,9 +77,16 @@ const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 
 test('who makes their collection private reads what stays public, and sends the switch only when it was moved', async () => {
   me = { ...HANA, private_collection: false }
   await open()
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep my collection private' })
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: t('Keep my collection private', 'en') })
   expect(box.checked).toBe(false)
-  expect(screen.getByText(/^Your profile shows no works/).textContent).toContain('on the blockchain')
+  expect(
+    screen.getByText(
+      tPattern(
+        'Your profile shows no works, and pages about your works don’t say your name. What stays public: your name on works you list for sale and on certificates you show, and your wallet address on the blockchain.',
+        'en',
+      ),
+    ).textContent,
+  ).toContain('on the blockchain')
   fireEvent.click(box)
   press('Save')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -102,7 +110,7 @@ test('a wallet’s owner changes who they are, and hears that it was saved', asy
   type('Bio', '絵を集めています。')
   type('Email', 'hana@example.com')
   press('Save')
-  expect(await screen.findByText('Your profile was saved.')).toBeDefined()
+  expect(await screen.findByText(t('Your profile was saved.', 'en'))).toBeDefined()
   expect(sent).toEqual([
     { display_id: 'hana_2', name: '花 🌸', introduction: '絵を集めています。', email: 'hana@example.com' },
   ])
@@ -113,37 +121,45 @@ test('a wallet’s owner changes who they are, and hears that it was saved', asy
 test('the email address is neither shown nor sent for who signs in with one', async () => {
   me = { ...HANA, provider: 'email_password', email: 'hana@example.com' }
   await open()
-  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(screen.queryByLabelText(t('Email', 'en'))).toBeNull()
   type('Name', '花子')
   press('Save')
-  await screen.findByText('Your profile was saved.')
+  await screen.findByText(t('Your profile was saved.', 'en'))
   expect(sent).toEqual([{ display_id: 'hana', name: '花子', introduction: 'こんにちは' }])
 })
 
 test('the icon is sent only when one was chosen; of several picks the last', async () => {
   await open()
-  const input = field('Upload a photo')
+  const input = field(t('Upload a photo', 'en'))
   fireEvent.change(input, { target: { files: [png('first.png')] } })
   fireEvent.change(input, { target: { files: [png('second.png')] } })
-  expect(await screen.findByText('Choose another photo')).toBeDefined()
+  expect(await screen.findByText(t('Choose another photo', 'en'))).toBeDefined()
   press('Save')
-  await screen.findByText('Your profile was saved.')
+  await screen.findByText(t('Your profile was saved.', 'en'))
   expect(sent[0]).toMatchObject({ icon: { name: 'second.png' } })
 })
 
 test('a choice of icon can be taken back, and a file that is none changes nothing', async () => {
   await open()
-  const input = field('Upload a photo')
+  const input = field(t('Upload a photo', 'en'))
   fireEvent.change(input, { target: { files: [png('first.png')] } })
-  await screen.findByText('Choose another photo')
+  await screen.findByText(t('Choose another photo', 'en'))
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'icon.png')] } })
-  expect(await screen.findByText(/couldn’t be read as a picture/)).toBeDefined()
-  expect(screen.getByText('Choose another photo')).toBeDefined()
+  expect(
+    await screen.findByText(
+      tPattern('This file couldn’t be read as a picture. Please choose a PNG, JPEG, WebP or GIF.', 'en'),
+    ),
+  ).toBeDefined()
+  expect(screen.getByText(t('Choose another photo', 'en'))).toBeDefined()
   press('Remove this choice')
-  expect(await screen.findByText('Upload a photo')).toBeDefined()
-  expect(screen.queryByText(/couldn’t be read as a picture/)).toBeNull()
+  expect(await screen.findByText(t('Upload a photo', 'en'))).toBeDefined()
+  expect(
+    screen.queryByText(
+      tPattern('This file couldn’t be read as a picture. Please choose a PNG, JPEG, WebP or GIF.', 'en'),
+    ),
+  ).toBeNull()
   press('Save')
-  await screen.findByText('Your profile was saved.')
+  await screen.findByText(t('Your profile was saved.', 'en'))
   expect(sent[0]).not.toHaveProperty('icon')
 })
 
@@ -154,8 +170,8 @@ test('a mistake is said at its field, takes the focus, sends nothing and costs n
   type('Bio', 'とても長い文章')
   expect(screen.getByText('51 / 50')).toBeDefined()
   press('Save')
-  expect(await screen.findByText('Please use 3 to 30 characters: a–z, 0–9 and _.')).toBeDefined()
-  expect(screen.getByText('Please keep it to 50 characters.')).toBeDefined()
+  expect(await screen.findByText(t('Please use 3 to 30 characters: a–z, 0–9 and _.', 'en'))).toBeDefined()
+  expect(screen.getByText(t('Please keep it to {most} characters.', 'en', { most: '50' }))).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(field('ID')))
   expect(field('Bio').value).toBe('とても長い文章')
   expect(sent).toEqual([])
@@ -163,17 +179,17 @@ test('a mistake is said at its field, takes the focus, sends nothing and costs n
 
 test('an id that somebody else has is said at its field, and all else stays typed', async () => {
   save = async () =>
-    Response.json({ error: 'This ID is already taken.', code: 'DISPLAY_ID_TAKEN' }, { status: 409 })
+    Response.json({ error: t('This ID is already taken.', 'en'), code: 'DISPLAY_ID_TAKEN' }, { status: 409 })
   await open()
   type('ID', 'taro')
   type('Bio', 'まだ保存していない')
   press('Save')
-  expect(await screen.findByText('This ID is already taken.')).toBeDefined()
+  expect(await screen.findByText(t('This ID is already taken.', 'en'))).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(field('ID')))
   expect(field('Bio').value).toBe('まだ保存していない')
   expect(screen.queryByRole('dialog')).toBeNull()
   type('ID', 'taro_2')
-  expect(screen.queryByText('This ID is already taken.')).toBeNull()
+  expect(screen.queryByText(t('This ID is already taken.', 'en'))).toBeNull()
 })
 
 test.each([
@@ -193,7 +209,7 @@ test.each([
   await open()
   type('Name', '花子')
   press('Save')
-  expect(await screen.findByText('Your profile wasn’t saved.')).toBeDefined()
+  expect(await screen.findByText(t('Your profile wasn’t saved.', 'en'))).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   expect(field('Name').value).toBe('花子')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -215,29 +231,29 @@ test.each([400, 500])(
 test('what was typed and not saved is there again after leaving, and gone once it is saved or let go', async () => {
   await open()
   type('Bio', '書きかけの自己紹介')
-  await screen.findByText('Not saved yet. Your changes are kept on this device.')
+  await screen.findByText(t('Not saved yet. Your changes are kept on this device.', 'en'))
   cleanup()
 
   await open()
-  expect(await screen.findByText(/Your unsaved changes from .* are back\./)).toBeDefined()
+  expect(await screen.findByText(tPattern('Your unsaved changes from {time} are back.', 'en'))).toBeDefined()
   expect(field('Bio').value).toBe('書きかけの自己紹介')
   press('Discard changes')
   expect(field('Bio').value).toBe('こんにちは')
   press('Undo')
   expect(field('Bio').value).toBe('書きかけの自己紹介')
   press('Save')
-  await screen.findByText('Your profile was saved.')
+  await screen.findByText(t('Your profile was saved.', 'en'))
   cleanup()
 
   me = { ...HANA, introduction: '書きかけの自己紹介' }
   await open()
-  expect(screen.queryByText(/Your unsaved changes from/)).toBeNull()
+  expect(screen.queryByText(tPattern('Your unsaved changes from {time} are back.', 'en'))).toBeNull()
 })
 
 test('a draft is stored in the account’s own database, which a log-out deletes', async () => {
   await open()
   type('Bio', '書きかけ')
-  await screen.findByText('Not saved yet. Your changes are kept on this device.')
+  await screen.findByText(t('Not saved yet. Your changes are kept on this device.', 'en'))
   const { onDevice } = await import('../../offline/device.ts')
   const drafts = await onDevice(ADDRESS, (db) => db.drafts.toArray())
   expect(drafts?.map(({ value }) => value)).toEqual([{ introduction: '書きかけ' }])

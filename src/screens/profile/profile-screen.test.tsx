@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
+import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -61,11 +62,11 @@ test('a stranger sees who somebody is and what they own, each work once with its
   const work = await screen.findByRole('link', { name: /作品 w1/ })
   await vi.waitFor(() => expect(work.textContent).toContain('¥12,000'))
   expect(screen.getAllByRole('link', { name: /作品/ })).toEqual([work])
-  const all = screen.getByRole('link', { name: 'All 2 listings' })
+  const all = screen.getByRole('link', { name: t('All {total} listings', 'en', { total: '2' }) })
   expect(all.getAttribute('href')).toBe('/en/marketplace?display_id=hana')
-  const next = await screen.findByRole('link', { name: 'Next page' })
+  const next = await screen.findByRole('link', { name: t('Next page', 'en') })
   expect(next.getAttribute('href')).toBe('/en/profile/hana?page=2')
-  expect(screen.queryByRole('link', { name: 'Go to my collection' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t('Go to my collection', 'en') })).toBeNull()
 })
 
 test('nothing private of somebody is on their page, whatever the server sends', async () => {
@@ -77,7 +78,7 @@ test('nothing private of somebody is on their page, whatever the server sends', 
 test('my own page is the one that others see, with the way to my collection', async () => {
   document.cookie = `wallet_address=${SELLER}; path=/`
   open('/en/profile/hana')
-  const link = await screen.findByRole('link', { name: 'Go to my collection' })
+  const link = await screen.findByRole('link', { name: t('Go to my collection', 'en') })
   expect(link.getAttribute('href')).toBe('/en/profile')
 })
 
@@ -86,10 +87,10 @@ test('of a private collection a stranger sees that it is, and what its owner sel
     '/api/v1/profile/hana': { ...HANA, wallet_address: null, private_collection: true },
     '/api/v1/sales': [saleOf('w2', { status: 'sale' })],
   })
-  expect(await screen.findByText('This member’s collection is private.')).toBeDefined()
+  expect(await screen.findByText(t('This member’s collection is private.', 'en'))).toBeDefined()
   expect(await screen.findByRole('link', { name: /作品 w2/ })).toBeDefined()
   expect(screen.queryByRole('link', { name: /作品 w1/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Go to my collection' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t('Go to my collection', 'en') })).toBeNull()
 })
 
 test('the owner of a private collection is led to it from a page that was rendered for visitors', async () => {
@@ -99,7 +100,7 @@ test('the owner of a private collection is led to it from a page that was render
     '/api/v1/profile/hana': { ...known, wallet_address: null },
     '/api/v1/profile': known,
   })
-  expect(await screen.findByRole('link', { name: 'Go to my collection' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: t('Go to my collection', 'en') })).toBeDefined()
 })
 
 test('somebody who does not exist is a missing page in the server’s words', async () => {
@@ -110,6 +111,6 @@ test('somebody who does not exist is a missing page in the server’s words', as
 
 test('somebody who owns and sells nothing has an empty collection and no listings', async () => {
   open('/en/profile/hana', { '/api/v1/profile/hana/nfts': { objects: [] }, '/api/v1/sales': [] })
-  expect(await screen.findByText('No works here yet')).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'For sale' })).toBeNull()
+  expect(await screen.findByText(t('No works here yet', 'en'))).toBeDefined()
+  expect(screen.queryByRole('heading', { name: t('For sale', 'en') })).toBeNull()
 })

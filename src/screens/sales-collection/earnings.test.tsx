@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { Earnings } from './earnings.tsx'
+import { t } from '../../../tests/support/texts.ts'
 
 beforeEach(() => activateLocale('en'))
 afterEach(() => {
@@ -42,9 +43,11 @@ test('a seller sees what is due, what is on its way, and every movement in words
       { uuid: '5', kind: 'sale', amount: 8_500, at, work: work('Night tide') },
     ],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out' })
+  const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain('¥8,500')
-  expect(section.textContent).toContain('¥1,700 more is on its way to your bank.')
+  expect(section.textContent).toContain(
+    t('<0/> more is on its way to your bank.', 'en', { element0: '¥1,700' }),
+  )
   const rows = [...section.querySelectorAll('li')].map((row) => row.textContent)
   expect(rows).toEqual([
     expect.stringMatching(/^Payout to your bank−¥1,700.*On its way$/),
@@ -64,8 +67,10 @@ test('a seller reads that a share is held back, and of a sale that was reversed,
       { uuid: '8', kind: 'reversal', amount: -8_500, at, work: work('Reed') },
     ],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out' })
-  expect(section.textContent).toContain('¥8,500 of this is held back while we look into a sale.')
+  const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
+  expect(section.textContent).toContain(
+    t('<0/> of this is held back while we look into a sale.', 'en', { element0: '¥8,500' }),
+  )
   expect([...section.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Night tide\+¥8,500.*Sold for ¥10,000, held back while we look into it$/),
     expect.stringMatching(/^Reed−¥8,500.*Sale reversed: the buyer was refunded ¥10,000$/),
@@ -83,8 +88,10 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
       { uuid: '8', kind: 'sale', amount: 850, at, work: work('Reed'), due_at: at },
     ],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out' })
-  expect(section.textContent).toContain('¥8,500 of this can be paid out 14 days after the sale.')
+  const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
+  expect(section.textContent).toContain(
+    t('<0/> of this can be paid out {days} days after the sale.', 'en', { element0: '¥8,500', days: '14' }),
+  )
   const [young, old] = [...section.querySelectorAll('li')].map((row) => row.textContent)
   expect(young).toMatch(/Can be paid out from \w+ \d+, \d{4}$/)
   expect(old).not.toContain('Can be paid out')
@@ -93,9 +100,14 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
 test('a seller who owes a share back reads why', async () => {
   const entries = [{ uuid: '9', kind: 'reversal', amount: -850, at, work: work('Reed') }]
   open({ balance: -850, entries })
-  const section = await screen.findByRole('region', { name: 'To be paid out' })
+  const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain('-¥850')
-  expect(section.textContent).toContain('The amount will be deducted from your next sales.')
+  expect(section.textContent).toContain(
+    t(
+      'You were paid for a sale that was later reversed. The amount will be deducted from your next sales.',
+      'en',
+    ),
+  )
 })
 
 test('a seller of whom nothing is due any more reads so in a number, not as something free', async () => {
@@ -103,7 +115,7 @@ test('a seller of whom nothing is due any more reads so in a number, not as some
     balance: 0,
     entries: [{ uuid: '6', kind: 'payout', amount: -100, at, state: 'paid', reference: 'B' }],
   })
-  const section = await screen.findByRole('region', { name: 'To be paid out' })
+  const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain('¥0')
   expect(section.textContent).not.toContain('Free')
 })

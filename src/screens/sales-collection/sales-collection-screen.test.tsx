@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, SELLER } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import type { Nft } from '../../contract/nfts.ts'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -52,13 +53,13 @@ test('a seller sees what is for sale, what somebody is paying for, what is sold 
     saleOf('w4', { status: 'no_selling', ended_at }),
   ])
   const stateOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
-  expect(await stateOf(/w1/)).toContain('For sale')
-  expect(await stateOf(/w2/)).toContain('Someone is paying')
+  expect(await stateOf(/w1/)).toContain(t('For sale', 'en'))
+  expect(await stateOf(/w2/)).toContain(t('Someone is paying', 'en'))
   expect(await stateOf(/w3/)).toContain('SoldNovember 20, 2026')
-  expect(await stateOf(/w4/)).toContain('Ended without a sale')
+  expect(await stateOf(/w4/)).toContain(t('Ended without a sale', 'en'))
   // on a narrow line a date stays whole (ui/base.css)
   expect((await screen.findByRole('link', { name: /w4/ })).querySelector('time')?.dateTime).toBe(ended_at)
-  expect(screen.getByText('Your listings and their status.')).toBeDefined()
+  expect(screen.getByText(t('Your listings and their status.', 'en'))).toBeDefined()
   expect(asked[0]).toBe('/api/v1/sales?page=1&display_id=hana&state=all')
 })
 
@@ -77,13 +78,13 @@ test('a seller sees what is being taken off sale, and why each other listing end
     saleOf('w8', { status: 'sold', ended_at, reason: 'cancelled' }),
   ])
   const stateOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
-  expect(await stateOf(/w0/)).toContain('Being taken off sale…')
-  expect(await stateOf(/w0/)).not.toContain('For sale')
-  expect(await stateOf(/w1/)).toContain('You took it off sale')
-  expect(await stateOf(/w2/)).toContain('The listing period ended')
-  expect(await stateOf(/w3/)).toContain('The work moved to another wallet')
-  expect(await stateOf(/w4/)).toContain('Its signature was cancelled on the blockchain')
-  const refunded = 'A buyer’s payment was refunded because the work couldn’t be delivered'
+  expect(await stateOf(/w0/)).toContain(t('Being taken off sale…', 'en'))
+  expect(await stateOf(/w0/)).not.toContain(t('For sale', 'en'))
+  expect(await stateOf(/w1/)).toContain(t('You took it off sale', 'en'))
+  expect(await stateOf(/w2/)).toContain(t('The listing period ended', 'en'))
+  expect(await stateOf(/w3/)).toContain(t('The work moved to another wallet', 'en'))
+  expect(await stateOf(/w4/)).toContain(t('Its signature was cancelled on the blockchain', 'en'))
+  const refunded = t('A buyer’s payment was refunded because the work couldn’t be delivered', 'en')
   expect(await stateOf(/w5/)).toContain(refunded)
   expect(await stateOf(/w6/)).toContain(refunded)
   expect(await stateOf(/w7/)).toContain('Ended without a saleNovember 20, 2026')
@@ -102,23 +103,25 @@ test('a seller without listings is offered those of their works that can be reso
     own('w3', true, { withdrawn }),
     own('w4', true, { minted: false }),
   ])
-  expect(await screen.findByRole('heading', { name: 'Works you can list' })).toBeDefined()
-  expect(screen.getByText('Choose a work and set its price to list it.')).toBeDefined()
-  const ways = screen.getAllByRole('link', { name: /^List for sale/ })
+  expect(await screen.findByRole('heading', { name: t('Works you can list', 'en') })).toBeDefined()
+  expect(screen.getByText(t('Choose a work and set its price to list it.', 'en'))).toBeDefined()
+  const ways = screen.getAllByRole('link', { name: tPattern('List for sale', 'en') })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/en/marketplace/w1/listing'])
   expect(screen.getByRole('link', { name: /^作品 w1/ }).getAttribute('href')).toBe('/en/works/nfts/w1')
 })
 
 test('a seller who has nothing to list either is led to the balls', async () => {
   open({ objects: [], meta: null })
-  expect(await screen.findByText('You don’t have any works to list yet')).toBeDefined()
+  expect(await screen.findByText(t('You don’t have any works to list yet', 'en'))).toBeDefined()
   // said once
   expect(screen.queryByText(/no listings/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'See the balls on sale' }).getAttribute('href')).toBe('/en/#balls')
+  expect(screen.getByRole('link', { name: t('See the balls on sale', 'en') }).getAttribute('href')).toBe(
+    '/en/#balls',
+  )
 })
 
 test('a page of listings beyond the last one leads to the first', async () => {
   open({ objects: [], meta: null }, [], '?page=9')
-  const first = await screen.findByRole('link', { name: 'Go to the first page' })
+  const first = await screen.findByRole('link', { name: t('Go to the first page', 'en') })
   expect(first.getAttribute('href')).toBe('/en/profile/sales_collection')
 })

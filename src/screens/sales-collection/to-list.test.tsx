@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, SELLER } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
+import { t, tPattern } from '../../../tests/support/texts.ts'
 import { createQueryClient } from '../../app/query-client.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { activateLocale } from '../../i18n/activate.ts'
@@ -23,8 +24,8 @@ afterEach(() => {
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
-const NONE = 'See the balls on sale'
-const FAILED = 'Your collection couldn’t be loaded.'
+const NONE = t('See the balls on sale', 'en')
+const FAILED = t('Your collection couldn’t be loaded.', 'en')
 const own = (uuid: string, resold: boolean): Nft => {
   const nft = work(uuid)
   return { ...nft, item: nft.item && { ...nft.item, is_secondary_distribution: resold } }
@@ -62,18 +63,18 @@ test('a failed read is said, with a retry, and nothing about having no works', a
   expect(await screen.findByText(FAILED)).toBeDefined()
   expect(screen.queryByRole('link', { name: NONE })).toBeNull()
   fails = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: /^List for sale/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: t('Try again', 'en') }))
+  expect(await screen.findByRole('link', { name: tPattern('List for sale', 'en') })).toBeDefined()
 })
 
 test('a list that is there stays when it can’t be read again', async () => {
   const { client, show } = open(refused)
   client.setQueryData(queryKey, known([own('w1', true)]))
   show()
-  expect(await screen.findByRole('link', { name: /^List for sale/ })).toBeDefined()
+  expect(await screen.findByRole('link', { name: tPattern('List for sale', 'en') })).toBeDefined()
   await act(() => client.refetchQueries({ queryKey, exact: true }))
   await waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
-  expect(screen.getByRole('link', { name: /^List for sale/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: tPattern('List for sale', 'en') })).toBeDefined()
   expect(screen.queryByText(FAILED)).toBeNull()
 })
 
@@ -95,7 +96,7 @@ test('of a larger collection only the newest works are looked at: the link leads
   const { client, show } = open(refused)
   client.setQueryData(queryKey, known(works))
   show()
-  const whole = await screen.findByRole('link', { name: 'See the whole collection' })
+  const whole = await screen.findByRole('link', { name: t('See the whole collection', 'en') })
   expect(whole.getAttribute('href')).toBe('/en/profile')
   expect(screen.queryByRole('link', { name: NONE })).toBeNull()
   cleanup()

@@ -3,6 +3,7 @@ import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -18,33 +19,45 @@ test('the owner of a browser wallet adds Google, and logs in with it where that 
   await injectWallet(page, wallet)
   const { address } = await signInMember(context, site, wallet)
   await page.goto('/profile/security')
-  const ways = page.getByRole('region', { name: 'ログイン方法' })
-  await expect(ways.getByText('ブラウザのウォレット')).toBeVisible()
-  await ways.getByRole('button', { name: 'Googleを追加する' }).click()
+  const ways = page.getByRole('region', { name: t('Sign-in methods', 'ja') })
+  await expect(ways.getByText(t('Browser wallet', 'ja'))).toBeVisible()
+  await ways.getByRole('button', { name: t('Add Google', 'ja') }).click()
   // the wallet signs for it
   await page.getByRole('dialog').getByRole('button', { name: 'Fox' }).click()
-  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
-  await page.getByRole('button', { name: '次へ' }).click()
-  await expect(page.getByText('このGoogleアカウントを、ログイン方法に追加しました。')).toBeVisible()
+  await page.getByLabel(t('Email', 'ja'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: t('Next', 'ja') }).click()
+  await expect(
+    page.getByText(
+      t(
+        'This Google account was added to your sign-in methods. For three days you can undo it below, on any of your devices.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
   await expect(ways.getByText(email)).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
 
   const elsewhere = await browser.newContext({ serviceWorkers: 'block', baseURL: site })
   const phone = await elsewhere.newPage()
   await phone.goto('/en/login?from=%2Fen%2Fprofile%2Fsecurity')
-  await phone.getByRole('link', { name: 'Continue with Google' }).click()
-  await phone.getByLabel('Email address', { exact: true }).fill(email)
-  await phone.getByRole('button', { name: 'Next' }).click()
+  await phone.getByRole('link', { name: t('Continue with Google', 'en') }).click()
+  await phone.getByLabel(t('Email address', 'en'), { exact: true }).fill(email)
+  await phone.getByRole('button', { name: t('Next', 'en') }).click()
   await expect(phone).toHaveURL(/\/en\/profile\/security$/)
   const cookies = await elsewhere.cookies()
   expect(cookies.find(({ name }) => name === 'wallet_address')?.value).toBe(address.toLowerCase())
-  await expect(phone.getByText('You use your own wallet')).toBeVisible()
+  await expect(phone.getByText(t('You use your own wallet', 'en'))).toBeVisible()
   // on any device that is logged in it can be taken back
-  await phone.getByRole('button', { name: 'Undo it' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+  await phone.getByRole('button', { name: t('Undo it', 'en') }).click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Undo it', 'en') })
+    .click()
   await expect.poll(async () => (await elsewhere.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
   // and the device that has added it is logged out
   await page.reload()
-  await expect(page.getByText('もう一度ログインすると、続きから始められます。')).toBeVisible()
+  await expect(
+    page.getByText(t('Log in again to continue where you were. “OK” logs you out.', 'ja')),
+  ).toBeVisible()
   await elsewhere.close()
 })

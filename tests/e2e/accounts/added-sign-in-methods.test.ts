@@ -2,15 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import {
+  emailField,
+  passwordField,
+  logInButton,
+  newPasswordField,
+} from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 /** Answers the stand-in's chooser. */
 async function chooseAt(page: Page, email: string): Promise<void> {
-  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
-  await page.getByRole('button', { name: '次へ' }).click()
+  await page.getByLabel(t('Email', 'ja'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: t('Next', 'ja') }).click()
 }
-const waysOf = (page: Page) => page.getByRole('region', { name: 'ログイン方法' })
+const waysOf = (page: Page) => page.getByRole('region', { name: t('Sign-in methods', 'ja') })
 
 test('a user with a password adds Google, is asked to wait before it opens their wallet, and takes it back', async ({
   page,
@@ -19,37 +26,44 @@ test('a user with a password adds Google, is asked to wait before it opens their
   const [email, google] = [`m-${stamp}@example.com`, `g-${stamp}@example.com`]
   await signUpByHand(page, email, '/profile/security')
   const ways = waysOf(page)
-  await expect(ways.getByText('安全のため、ウォレットを開けるのは3日後からです。')).toBeVisible()
-  await ways.getByRole('button', { name: 'Googleを追加する' }).click()
+  await expect(
+    ways.getByText(
+      t(
+        'Log in with Google instead of your password. For your safety, Google opens your wallet only after three days. From then on, each Google log-in opens it with the key we store encrypted for you.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
+  await ways.getByRole('button', { name: t('Add Google', 'ja') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: '続ける' }).click()
+  await passwordField(dialog, 'ja').fill(PASSWORD)
+  await dialog.getByRole('button', { name: t('Continue', 'ja') }).click()
   await chooseAt(page, google)
   await expect(ways.getByText(google)).toBeVisible()
-  await expect(ways.getByText(/追加されたばかりです。.+からウォレットを開けます。/)).toBeVisible()
+  await expect(ways.getByText(tPattern('New. It opens your wallet from {from}.', 'ja'))).toBeVisible()
   await page.goto('/en/profile')
   await expect(page.locator('#notices').getByText('Google was added to your sign-in methods.')).toBeVisible()
   await page.goto('/en/profile/security')
-  await expect(page.getByText(/New\. It opens your wallet from/)).toBeVisible()
+  await expect(page.getByText(tPattern('New. It opens your wallet from {from}.', 'en'))).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
   await page.goto('/ja/profile/security')
 
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fprofile%2Fsecurity')
-  await page.getByRole('link', { name: 'Googleで続ける' }).click()
+  await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
   await chooseAt(page, google)
-  await expect(page.getByText(/からGoogleでウォレットを開けます/)).toBeVisible()
+  await expect(page.getByText(tPattern('From {time}, Google opens your wallet', 'ja'))).toBeVisible()
   await expect(page.getByText('メールアドレスとパスワードでログインしてください。')).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
+  await emailField(page, 'ja').fill(email)
+  await passwordField(page, 'ja').fill(PASSWORD)
+  await logInButton(page.locator('main'), 'ja').click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   // what is left alone opens the account, and cannot be removed meanwhile
-  await expect(ways.getByRole('button', { name: '外す' })).toHaveCount(0)
-  await ways.getByRole('button', { name: '取り消す' }).click()
-  await dialog.getByRole('button', { name: '取り消す' }).click()
-  await expect(page.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
+  await expect(ways.getByRole('button', { name: t('Remove', 'ja') })).toHaveCount(0)
+  await ways.getByRole('button', { name: t('Undo it', 'ja') }).click()
+  await dialog.getByRole('button', { name: t('Undo it', 'ja') }).click()
+  await expect(page.getByText(t('Undone. This method can’t log in any more.', 'ja'))).toBeVisible()
   await expect(ways.getByRole('listitem')).toHaveCount(1)
 })
 
@@ -61,10 +75,12 @@ test('a user whose account was given a sign-in method takes it back by the mail,
   const stamp = `${project.name}-${Date.now()}`
   const [email, google] = [`robbed-${stamp}@example.com`, `thief-${stamp}@example.com`]
   await signUpByHand(page, email, '/profile/security')
-  await waysOf(page).getByRole('button', { name: 'Googleを追加する' }).click()
+  await waysOf(page)
+    .getByRole('button', { name: t('Add Google', 'ja') })
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: '続ける' }).click()
+  await passwordField(dialog, 'ja').fill(PASSWORD)
+  await dialog.getByRole('button', { name: t('Continue', 'ja') }).click()
   await chooseAt(page, google)
   await expect(waysOf(page).getByText(google)).toBeVisible()
 
@@ -78,14 +94,24 @@ test('a user whose account was given a sign-in method takes it back by the mail,
   await expect(mailbox.getByText(google)).toBeVisible()
   expect(await brokenRules(mailbox)).toEqual([])
   await mailbox.goto(mailbox.url().replace('/recovery', '/en/recovery'))
-  await expect(mailbox.getByText('If it wasn’t you, undo it here.', { exact: false })).toBeVisible()
+  await expect(
+    mailbox.getByText(
+      t(
+        'A sign-in method was added to your account. If it wasn’t you, undo it here. You don’t need to log in.',
+        'en',
+      ),
+      { exact: false },
+    ),
+  ).toBeVisible()
   await mailbox.goto(mailbox.url().replace('/en/recovery', '/ja/recovery'))
   await page.reload()
   await expect(waysOf(page).getByText(google)).toBeVisible()
-  await mailbox.getByRole('button', { name: '取り消す' }).click()
-  await expect(mailbox.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
+  await mailbox.getByRole('button', { name: t('Undo it', 'ja') }).click()
+  await expect(mailbox.getByText(t('Undone. This method can’t log in any more.', 'ja'))).toBeVisible()
   await page.reload()
-  await expect(page.getByText('もう一度ログインすると、続きから始められます。')).toBeVisible()
+  await expect(
+    page.getByText(t('Log in again to continue where you were. “OK” logs you out.', 'ja')),
+  ).toBeVisible()
   await elsewhere.close()
 })
 
@@ -95,7 +121,7 @@ test('a user from Google adds email and a password, which wait before they open 
   const stamp = `${project.name}-${Date.now()}`
   const email = `added-${stamp}@example.com`
   const throughGoogle = async () => {
-    await page.getByRole('link', { name: 'Googleで続ける' }).click()
+    await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
     await chooseAt(page, `only-${stamp}@example.com`)
   }
   await page.goto('/signup?from=%2Fprofile%2Fsecurity')
@@ -103,43 +129,62 @@ test('a user from Google adds email and a password, which wait before they open 
   await expect(page).toHaveURL(/\/profile\/security$/)
   const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
   const ways = waysOf(page)
-  const add = ways.getByRole('button', { name: 'メールアドレスとパスワードを追加する' })
+  const add = ways.getByRole('button', { name: t('Add email and password', 'ja') })
   await add.click()
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   // what they had asked for is in front of them again
-  await expect(page.getByText('Googleでご本人と確認できました。')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '続ける' }).click()
-  await ways.getByLabel('メールアドレス').fill(email)
-  await ways.getByLabel('新しいパスワード').fill(PASSWORD)
-  await ways.getByRole('button', { name: 'リンクを受け取る' }).click()
-  await expect(ways.getByText('確認をお待ちしています')).toBeVisible()
+  await expect(page.getByText(t('Google has confirmed it’s you. You can continue here.', 'ja'))).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Continue', 'ja') })
+    .click()
+  await emailField(ways, 'ja').fill(email)
+  await newPasswordField(ways, 'ja').fill(PASSWORD)
+  await ways.getByRole('button', { name: t('Email me the link', 'ja') }).click()
+  await expect(ways.getByText(t('Waiting for your confirmation', 'ja'))).toBeVisible()
 
   await page.goto('/dev/outbox')
   const mail = page.getByRole('article').filter({ hasText: email })
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: '確認する' }).click()
+  await page.getByRole('button', { name: t('Confirm', 'ja') }).click()
   await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
   // the token is spent and gone from the address; a reload finds the page that goes on
   await expect(page).toHaveURL(/\/signup\?verify=done$/)
   await page.reload()
-  await expect(page.getByText('確認がお済みでしたら、')).toBeVisible()
+  await expect(
+    page.getByText(
+      tPattern(
+        'Already confirmed? Then just log in. If you were signing up, please <0>sign up again</0>.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fprofile%2Fsecurity')
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
-  await expect(page.getByText('このログイン方法は追加されたばかりです。')).toBeVisible()
+  await emailField(page, 'ja').fill(email)
+  await passwordField(page, 'ja').fill(PASSWORD)
+  await logInButton(page.locator('main'), 'ja').click()
+  await expect(
+    page.getByText(
+      tPattern(
+        'This sign-in method was added recently. It can open your wallet from {date} (Japan time). Until then, log in with {methods}.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
   await expect(page.getByText('それまでは、Googleでログインしてください。')).toBeVisible()
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(2)
   // what waits opens nothing on this page either
-  await page.getByRole('button', { name: '復元キットを作る' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Googleで続ける' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('パスワード', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: t('Create a recovery kit', 'ja') }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: t('Continue with Google', 'ja') }),
+  ).toBeVisible()
+  await expect(passwordField(page.getByRole('dialog'), 'ja')).toHaveCount(0)
 })
 
 test('a user from Google who has to show who they are before they leave comes back to just that', async ({
@@ -147,26 +192,28 @@ test('a user from Google who has to show who they are before they leave comes ba
 }, { project }) => {
   const email = `leaves-${project.name}-${Date.now()}@example.com`
   const throughGoogle = async () => {
-    await page.getByRole('link', { name: 'Googleで続ける' }).click()
+    await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
     await chooseAt(page, email)
   }
   await page.goto('/signup?from=%2Fprofile%2Fsecurity')
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  const leaving = page.getByRole('dialog', { name: 'アカウントを削除しますか？' })
+  const leaving = page.getByRole('dialog', { name: t('Delete your account?', 'ja') })
   const repeatId = async () => {
     const label = await leaving
       .getByRole('textbox')
       .evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)
     await leaving.getByRole('textbox').fill(/[a-z0-9_]{3,30}/.exec(label?.replace('ID', '') ?? '')?.[0] ?? '')
-    await leaving.getByRole('button', { name: '完全に削除する' }).click()
+    await leaving.getByRole('button', { name: t('Delete permanently', 'ja') }).click()
   }
-  await page.getByRole('button', { name: 'アカウントを削除する' }).click()
+  await page.getByRole('button', { name: t('Delete my account', 'ja') }).click()
   await repeatId()
   // their wallet goes with the account, and signs for it
-  await expect(page.getByRole('dialog', { name: '完全に削除する' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('Delete permanently', 'ja') })).toBeVisible()
   await throughGoogle()
-  await expect(leaving.getByText('Googleでご本人と確認できました。')).toBeVisible()
+  await expect(
+    leaving.getByText(t('Google has confirmed it’s you. You can continue here.', 'ja')),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await repeatId()
   await expect(page.getByText('アカウントを削除しました。')).toBeVisible()

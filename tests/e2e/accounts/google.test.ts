@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { emailField } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -26,15 +28,15 @@ test('a user signs up with Google in Japanese, and later comes back to the same 
 }, { project }) => {
   const email = `hana-${project.name}-${Date.now()}@example.com`
   await page.goto('/signup?from=%2Fprofile')
-  await page.getByRole('link', { name: 'Googleで続ける' }).click()
-  await expect(page.getByRole('heading', { name: 'アカウントの選択' })).toBeVisible()
-  await page.getByRole('button', { name: 'キャンセル' }).click()
-  await expect(page.getByText('Googleでの操作を取りやめました。何も変わっていません。')).toBeVisible()
+  await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
+  await expect(page.getByRole('heading', { name: t('Choose an account', 'ja') })).toBeVisible()
+  await page.getByRole('button', { name: t('Cancel', 'ja') }).click()
+  await expect(page.getByText(t('You cancelled at Google. Nothing has changed.', 'ja'))).toBeVisible()
 
-  await page.getByRole('link', { name: 'Googleで続ける' }).click()
-  await expect(page.getByRole('heading', { name: 'アカウントの選択' })).toBeVisible()
-  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
-  await page.getByRole('button', { name: '次へ' }).click()
+  await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
+  await expect(page.getByRole('heading', { name: t('Choose an account', 'ja') })).toBeVisible()
+  await page.getByLabel(t('Email', 'ja'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: t('Next', 'ja') }).click()
   await expect(page).toHaveURL(/\/profile$/)
   const wallet = await walletOf(page)
   // nothing of the way is left in the history
@@ -44,13 +46,13 @@ test('a user signs up with Google in Japanese, and later comes back to the same 
   const elsewhere = await browser.newContext({ serviceWorkers: 'block', baseURL: new URL(page.url()).origin })
   const phone = await elsewhere.newPage()
   await phone.goto('/en/login?from=%2Fen%2Fprofile%2Fedit')
-  await phone.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(phone.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await phone.getByLabel('Email address', { exact: true }).fill(email)
-  await phone.getByRole('button', { name: 'Next' }).click()
+  await phone.getByRole('link', { name: t('Continue with Google', 'en') }).click()
+  await expect(phone.getByRole('heading', { name: t('Choose an account', 'en') })).toBeVisible()
+  await phone.getByLabel(t('Email address', 'en'), { exact: true }).fill(email)
+  await phone.getByRole('button', { name: t('Next', 'en') }).click()
   await expect(phone).toHaveURL(/\/en\/profile\/edit$/)
   expect(await walletOf(phone)).toBe(wallet)
-  await expect(phone.getByRole('heading', { name: 'Edit profile' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: t('Edit profile', 'en') })).toBeVisible()
   await elsewhere.close()
 })
 
@@ -59,21 +61,32 @@ test('a return that lands outside the app signs nobody in there and says where t
   browser,
 }) => {
   await page.goto('/en/login')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByRole('link', { name: t('Continue with Google', 'en') }).click()
+  await expect(page.getByRole('heading', { name: t('Choose an account', 'en') })).toBeVisible()
   const way = await returnAddress(page)
 
   const outside = await browser.newContext({ serviceWorkers: 'block', baseURL: new URL(way).origin })
   const tab = await outside.newPage()
   await tab.goto(way)
-  await expect(tab.getByText('You started this login in another app or browser.')).toBeVisible()
+  await expect(
+    tab.getByText(
+      t(
+        'You started this login in another app or browser. For your security, you weren’t logged in. Go back there and try again, or continue with Google here.',
+        'en',
+      ),
+    ),
+  ).toBeVisible()
   expect((await outside.cookies()).filter(({ name }) => /session|wallet/.test(name))).toEqual([])
-  await expect(tab.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+  await expect(tab.getByRole('link', { name: t('Continue with Google', 'en') })).toBeVisible()
   await outside.close()
 
   // whoever brings the same answer once more is too late
   await page.goto(way)
-  await expect(page.getByText('has already been used or took longer than 10 minutes')).toBeVisible()
+  await expect(
+    page.getByText(
+      t('This Google login has already been used or took longer than 10 minutes. Please start again.', 'en'),
+    ),
+  ).toBeVisible()
 })
 
 test('inside LINE Google is not offered, but the way out', async ({ browser, baseURL }) => {
@@ -86,10 +99,10 @@ test('inside LINE Google is not offered, but the way out', async ({ browser, bas
   })
   const page = await line.newPage()
   await page.goto('/login?from=%2Fabout')
-  await expect(page.getByText('LINEの中ではGoogleでログインできません')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Googleで続ける' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'ブラウザで開く' }).click()
+  await expect(page.getByText(t('Google doesn’t work inside {app}', 'ja', { app: 'LINE' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('Continue with Google', 'ja') })).toHaveCount(0)
+  await page.getByRole('link', { name: t('Open in your browser', 'ja') }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fabout&openExternalBrowser=1$/)
-  await expect(page.getByLabel('メールアドレス')).toBeVisible()
+  await expect(emailField(page, 'ja')).toBeVisible()
   await line.close()
 })

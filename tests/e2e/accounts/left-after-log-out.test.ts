@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { logOut } from '../../support/accounts/log-out.ts'
+import { logOut, logInLink } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { deviceContents } from '../../support/browser/device-contents.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { everythingSaved, tracesOf, untold } from '../../support/browser/saved-offline.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
@@ -60,7 +61,7 @@ test('after a log-out the device has nothing but what is everybody’s, whatever
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
   await page.goto('/profile/edit')
-  await page.getByLabel('自己紹介').fill('だれにも見せない下書き')
+  await page.getByLabel(t('Bio', 'ja')).fill('だれにも見せない下書き')
   await page.goto('/profile')
   await everythingSaved(page, 1)
   const before = await deviceContents(page)
@@ -69,7 +70,7 @@ test('after a log-out the device has nothing but what is everybody’s, whatever
     expect(before).toContainEqual(expect.stringMatching(kind))
 
   await logOut(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(logInLink(page, 'ja')).toBeVisible()
   await untilQuiet(page)
   await expect.poll(() => unexpected(page)).toEqual([])
   const own = [member.address, member.displayId, work?.uuid ?? '', 'だれにも見せない下書き']

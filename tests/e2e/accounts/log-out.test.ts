@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { everythingSaved, personalLeft } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { askToLogOut } from '../../support/accounts/log-out.ts'
+import { offlineNote } from '../../support/browser/told.ts'
 
 /** Whether the browser's own cache still has an address; what the page asks for goes past the worker. */
 const isCached = (page: Page, address: string) =>
@@ -32,9 +34,8 @@ test('after a log-out the browser’s own cache has none of the pages visited, a
   const locale = async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value
   const before = await locale()
 
-  await page.getByRole('button', { name: 'メニュー' }).click()
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/users/logout'))
-  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await askToLogOut(page)
   expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"')
   await expect(page).toHaveURL(`${site}/`)
   await expect.poll(() => personalLeft(page)).toEqual([])
@@ -46,5 +47,5 @@ test('after a log-out the browser’s own cache has none of the pages visited, a
   await context.setOffline(true)
   await page.goto('/en/terms_of_service/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expect(offlineNote(page, 'en')).toBeVisible()
 })

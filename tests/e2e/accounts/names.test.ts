@@ -3,6 +3,7 @@ import { ownWorks, signInMember, signInNewcomer } from '../../support/accounts/m
 import { brokenRules } from '../../support/browser/axe.ts'
 import { test } from '../../support/browser/test.ts'
 import { orderFreeBall } from '../../support/shop/free-order.ts'
+import { t } from '../../support/texts.ts'
 
 /** Groups of the demo with a free ball. */
 const GROUP = 'bokutei'
@@ -16,15 +17,22 @@ test('a newcomer is asked once for the name on their certificates, before the fi
   const { name } = await signInNewcomer(context, site)
   expect(name).not.toMatch(/^user_/)
   await page.goto(await orderFreeBall(context, site, GROUP))
-  const field = page.getByLabel('証明書に載せるお名前')
+  const field = page.getByLabel(t('Name on your certificates', 'ja'))
   await expect(field).toHaveValue(name)
-  await expect(page.getByText('証明書を見せた相手と、作品のページを見た方に表示されます。')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'この名前で玉を開ける' })).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        'People see it when you show a certificate, and on the pages of your works. You can change it at any time in your profile.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Open the ball with this name', 'ja') })).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
   await field.fill('はなこ')
-  await page.getByRole('button', { name: 'この名前で玉を開ける' }).click()
-  await page.getByRole('button', { name: 'スキップ' }).click()
-  await page.getByRole('link', { name: '証明書を見る' }).click()
+  await page.getByRole('button', { name: t('Open the ball with this name', 'ja') }).click()
+  await page.getByRole('button', { name: t('Skip', 'ja') }).click()
+  await page.getByRole('link', { name: t('View certificate', 'ja') }).click()
   await expect(page.getByRole('article').getByText('はなこ')).toBeVisible()
   const me = (await (await context.request.get(`${site}/api/v1/profile`)).json()) as { name_chosen: boolean }
   expect(me.name_chosen).toBe(true)
@@ -41,11 +49,11 @@ test('who keeps their collection private is named to no visitor, and sees their 
   const [work] = await ownWorks(context, site, member, 1)
   const address = `/${work?.item.group_page.code}/nfts/${work?.uuid}`
   await page.goto('/profile/edit')
-  await page.getByLabel('名前').fill('ひみつのはな')
-  await page.getByRole('checkbox', { name: 'コレクションを非公開にする' }).check()
+  await page.getByLabel(t('Name', 'ja')).fill('ひみつのはな')
+  await page.getByRole('checkbox', { name: t('Keep my collection private', 'ja') }).check()
   expect(await brokenRules(page)).toEqual([])
-  await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByText('プロフィールを保存しました。')).toBeVisible()
+  await page.getByRole('button', { name: t('Save', 'ja') }).click()
+  await expect(page.getByText(t('Your profile was saved.', 'ja'))).toBeVisible()
 
   const stranger = await browser.newContext({ baseURL: site, locale: 'ja-JP', serviceWorkers: 'block' })
   const visit = await stranger.newPage()
@@ -55,9 +63,9 @@ test('who keeps their collection private is named to no visitor, and sees their 
     expect(await visit.content()).not.toContain('ひみつのはな')
   }
   await visit.goto(`${address}/certificate`)
-  await expect(visit.getByRole('main').getByText('非公開')).toBeVisible()
+  await expect(visit.getByRole('main').getByText(t('Private', 'ja'))).toBeVisible()
   await visit.goto(`/profile/${member.displayId}`)
-  await expect(visit.getByText('この方のコレクションは非公開です。')).toBeVisible()
+  await expect(visit.getByText(t('This member’s collection is private.', 'ja'))).toBeVisible()
   await expect(visit.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await stranger.close()
 
@@ -65,5 +73,5 @@ test('who keeps their collection private is named to no visitor, and sees their 
   await page.goto(`${address}/certificate`)
   await expect(page.getByRole('article').getByText('ひみつのはな')).toBeVisible()
   await page.goto(`/profile/${member.displayId}`)
-  await expect(page.getByRole('main').getByRole('link', { name: 'プロフィールの編集' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t('Edit profile', 'ja') })).toBeVisible()
 })

@@ -2,21 +2,26 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { emailField } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 /** Somebody who reads the mailbox asks for the wallet. */
 async function asksForTheWallet(page: Page, email: string): Promise<void> {
   await page.goto('/recovery')
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByRole('button', { name: 'リンクを送る' }).click()
+  await emailField(page, 'ja').fill(email)
+  await page.getByRole('button', { name: t('Send me a link', 'ja') }).click()
   await expect(page.getByText(`${email}にメールをお送りしました。`)).toBeVisible()
   await page.goto('/dev/outbox')
-  const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'パスワードの再設定' })
+  const mail = page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .filter({ hasText: t('Set a new password', 'ja') })
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: '続ける' }).click()
-  await page.getByRole('button', { name: '復旧を申請する（3日かかります）' }).click()
-  await expect(page.getByText(/申請を受け付けました。/)).toBeVisible()
+  await page.getByRole('button', { name: t('Continue', 'ja') }).click()
+  await page.getByRole('button', { name: t('Request recovery (takes 3 days)', 'ja') }).click()
+  await expect(page.getByText(tPattern('Requested. Ready at {time}', 'ja'))).toBeVisible()
 }
 
 test('a recovery that another user asks for is said on every page of the owner’s device, and stopped by one tap', async ({
@@ -38,16 +43,26 @@ test('a recovery that another user asks for is said on every page of the owner�
   await expect(banner).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
   await page.goto('/en/marketplace')
-  await expect(page.getByRole('alert').getByText('Was it you?', { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: 'It was me' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(
+        tPattern(
+          'Someone asked us to recover your wallet. From {ready}, they can set a new password. Was it you?',
+          'en',
+        ),
+        { exact: false },
+      ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: t('It was me', 'en') }).click()
   await expect(page).toHaveURL(/\/en\/profile\/security$/)
-  await expect(page.getByText(/Wallet recovery was requested on/)).toBeVisible()
+  await expect(page.getByText(tPattern('Wallet recovery was requested on {asked}', 'en'))).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
   await page.goto('/ja')
-  await banner.getByRole('button', { name: '自分ではないので、止める' }).click()
+  await banner.getByRole('button', { name: t('It wasn’t me: stop it', 'ja') }).click()
   await expect(banner).toHaveCount(0)
   await page.reload()
   await page.goto('/profile/security')
-  await expect(page.getByText('復旧を止めました').first()).toBeVisible()
+  await expect(page.getByText(t('Recovery stopped', 'ja')).first()).toBeVisible()
   await elsewhere.close()
 })

@@ -4,6 +4,8 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { everythingSaved, storedOnDevice } from '../../support/browser/saved-offline.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { logInLink } from '../../support/accounts/log-out.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
@@ -11,7 +13,7 @@ const DRAFT = '書きかけの自己紹介'
 const ended = (page: Page) =>
   page
     .getByRole('dialog')
-    .filter({ has: page.getByRole('heading', { name: 'ログインの有効期限が切れました' }) })
+    .filter({ has: page.getByRole('heading', { name: t('Your session has ended', 'ja') }) })
 
 /** A member with a work, its certificate and a draft on this device. */
 async function memberWithDraft(page: Page, site: string, wallet: ReturnType<typeof Wallet.createRandom>) {
@@ -21,7 +23,7 @@ async function memberWithDraft(page: Page, site: string, wallet: ReturnType<type
   await page.goto('/profile')
   await everythingSaved(page, 1)
   await page.goto('/profile/edit')
-  await page.getByLabel('自己紹介').fill(DRAFT)
+  await page.getByLabel(t('Bio', 'ja')).fill(DRAFT)
   await expect.poll(() => drafts(page)).toBe(1)
   return { member, work }
 }
@@ -55,23 +57,29 @@ test('an ended session says what OK removes, and logging in again keeps it and c
   await page.goto('/profile/edit')
   await expect(ended(page)).toBeVisible()
   await expect(ended(page).getByRole('listitem')).toHaveText([
-    'コレクション（作品1点）',
-    '証明書（1通）',
-    '保存していないプロフィールの変更',
+    t('{works, plural, one {your collection (# work)} other {your collection (# works)}}', 'ja', {
+      works: 1,
+    }),
+    t('{certificates, plural, one {# certificate} other {# certificates}}', 'ja', { certificates: 1 }),
+    t('profile changes that you haven’t saved', 'ja'),
   ])
-  await ended(page).getByRole('button', { name: 'ログインし直す' }).click()
+  await ended(page)
+    .getByRole('button', { name: t('Log in again', 'ja') })
+    .click()
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile%2Fedit/)
   await expect(ended(page)).toHaveCount(0)
   // who thinks better of it is told again
   await page.getByRole('link', { name: 'Akashi' }).first().click()
   await expect(ended(page)).toBeVisible()
-  await ended(page).getByRole('button', { name: 'ログインし直す' }).click()
+  await ended(page)
+    .getByRole('button', { name: t('Log in again', 'ja') })
+    .click()
   // loaded again, as after the way to Google
   await page.goto('/login?from=%2Fprofile%2Fedit')
   await page.getByRole('button', { name: 'Fox' }).click()
   await expect(page).toHaveURL(/\/profile\/edit\/?$/)
   await expect(ended(page)).toHaveCount(0)
-  await expect(page.getByLabel('自己紹介')).toHaveValue(DRAFT)
+  await expect(page.getByLabel(t('Bio', 'ja'))).toHaveValue(DRAFT)
   expect(await storedOnDevice(page)).toEqual({ certificates: 1, pictures: true })
 })
 
@@ -83,12 +91,16 @@ test('another account that logs in then finds nothing of the one before', async 
   const { member } = await memberWithDraft(page, baseURL ?? '', Wallet.createRandom())
   await endSession(page)
   await page.goto('/about')
-  await ended(page).getByRole('button', { name: 'ログインし直す' }).click()
+  await ended(page)
+    .getByRole('button', { name: t('Log in again', 'ja') })
+    .click()
   const other = await context.newPage()
   await page.close()
   await injectWallet(other, Wallet.createRandom())
   await other.goto('/about')
-  await ended(other).getByRole('button', { name: 'ログインし直す' }).click()
+  await ended(other)
+    .getByRole('button', { name: t('Log in again', 'ja') })
+    .click()
   await other.getByRole('button', { name: 'Fox' }).click()
   await expect(other).toHaveURL(/\/about\/?$/)
   const own = member.address.toLowerCase().replace(/^0x/, '')
@@ -112,8 +124,8 @@ test('it is not told while a certificate is checked, and is as soon as that is d
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
   await page.goto('/check')
   expect((await answered).status()).toBe(401)
-  await expect(page.getByRole('button', { name: 'カメラを起動する' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('Start the camera', 'ja') })).toBeVisible()
+  await expect(logInLink(page, 'ja')).toHaveCount(0)
   await expect(ended(page)).toHaveCount(0)
   await page.getByRole('contentinfo').getByRole('link').first().click()
   await expect(ended(page)).toBeVisible()

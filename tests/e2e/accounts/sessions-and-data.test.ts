@@ -3,6 +3,9 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tInside, tPattern } from '../../support/texts.ts'
+import { logInLink } from '../../support/accounts/log-out.ts'
+import { emailField } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -29,16 +32,16 @@ test('a collector sees where they are logged in, logs out there, takes their dat
   await page.goto('/en/profile/security')
   const devices = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Where you’re logged in' }) })
+    .filter({ has: page.getByRole('heading', { name: t('Where you’re logged in', 'en') }) })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   const phone = devices.getByRole('listitem').filter({ hasText: 'Safari on iOS' })
-  await phone.getByRole('button', { name: 'Log out there' }).click()
+  await phone.getByRole('button', { name: t('Log out there', 'en') }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect(await signedIn(elsewhere, site)).toBe(401)
   expect(await signedIn(context, site)).toBe(200)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: t('Download my data', 'en') }).click()
   const file = await (await downloading).path()
   const { held } = JSON.parse(readFileSync(file, 'utf8')) as {
     held: Record<string, { display_id?: string }[]>
@@ -46,21 +49,25 @@ test('a collector sees where they are logged in, logs out there, takes their dat
   expect(held.users?.[0]?.display_id).toBe(member.displayId)
   expect(held.sessions).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(sheet.getByText(/Purchase and sales records/)).toBeVisible()
+  await page.getByRole('button', { name: t('Delete my account', 'en') }).click()
+  const sheet = page.getByRole('dialog', { name: t('Delete your account?', 'en') })
+  await expect(
+    sheet.getByText(
+      tPattern('Purchase and sales records, which tax law requires us to keep for seven years', 'en'),
+    ),
+  ).toBeVisible()
   await sheet.getByRole('textbox').fill('somebody')
-  await sheet.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(sheet.getByText('That’s not your ID.')).toBeVisible()
+  await sheet.getByRole('button', { name: t('Delete permanently', 'en') }).click()
+  await expect(sheet.getByText(t('That’s not your ID.', 'en'))).toBeVisible()
   await sheet.getByRole('textbox').fill(`@${member.displayId}`)
-  await sheet.getByRole('button', { name: 'Delete permanently' }).click()
+  await sheet.getByRole('button', { name: t('Delete permanently', 'en') }).click()
   await expect(page).toHaveURL(/\/en\/?$/)
-  await expect(page.getByText('Your account was deleted.')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText(t('Your account was deleted. Thanks for being here.', 'en'))).toBeVisible()
+  await expect(logInLink(page, 'en')).toBeVisible()
   expect(await signedIn(context, site)).toBe(401)
 
   await page.goto(`/en/profile/${member.displayId}`)
-  await expect(page.getByText('This person has left Akashi.')).toBeVisible()
+  await expect(page.getByText(t('This person has left Akashi.', 'en'))).toBeVisible()
   await elsewhere.close()
 })
 
@@ -73,22 +80,29 @@ test('a wallet’s owner asks for an address, follows the mailed link, and is wr
   await signInMember(context, site)
   const email = `hana-${project.name}-${Date.now()}@example.com`
   await page.goto('/en/profile/edit')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await emailField(page, 'en').fill(email)
+  await page.getByRole('button', { name: t('Save', 'en') }).click()
   await expect(page).toHaveURL(/\/en\/profile$/)
   const told = page.getByText(`Open the link we emailed to ${email}`, { exact: false })
   await expect(told.filter({ visible: true })).toHaveCount(1)
-  await page.getByRole('link', { name: 'No email?' }).click()
-  await expect(page.getByText('Waiting for your confirmation')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page
+    .getByRole('link', { name: tInside('Open the link we emailed to {pending}. <0>No email?</0>', 'en') })
+    .click()
+  await expect(page.getByText(t('Waiting for your confirmation', 'en'))).toBeVisible()
+  await page.getByRole('button', { name: t('Send the link again', 'en') }).click()
   await expect(page.getByText(/^Sent\./)).toBeVisible()
 
   await page.goto('/dev/outbox')
   const mail = page.getByRole('article').filter({ hasText: email })
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('From now on, we’ll email you there.')).toBeVisible()
-  await page.locator('main').getByRole('link', { name: 'My collection' }).click()
+  await page.getByRole('button', { name: t('Confirm', 'en') }).click()
+  await expect(
+    page.getByText(tPattern('<0>{email}</0> is confirmed. From now on, we’ll email you there.', 'en')),
+  ).toBeVisible()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('My collection', 'en') })
+    .click()
   await expect(page).toHaveURL(/\/en\/profile\/?$/)
   const profile = await context.request.get(`${site}/api/v1/profile`)
   expect(await profile.json()).toMatchObject({ email, pending_email: null })

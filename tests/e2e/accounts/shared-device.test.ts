@@ -4,6 +4,8 @@ import { tracesOf, untold } from '../../support/browser/saved-offline.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { logInLink } from '../../support/accounts/log-out.ts'
 
 /** A wallet in this browser that signs whatever it is asked for. */
 async function withWallet(page: Page, wallet: Pick<Wallet, 'address' | 'signMessage'>): Promise<void> {
@@ -31,8 +33,10 @@ test('on a device that others use too nothing is stored, and closing the browser
   const wallet = Wallet.createRandom()
   await withWallet(page, wallet)
   await page.goto('/en/login?from=%2Fen%2Fprofile')
-  await page.getByRole('checkbox', { name: 'Shared device' }).check()
-  await expect(page.getByText(/closing the browser logs you out/)).toBeVisible()
+  await page.getByRole('checkbox', { name: t('Shared device', 'en') }).check()
+  await expect(
+    page.getByText(tPattern('Nothing is saved on this device, and closing the browser logs you out.', 'en')),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Fox' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/?$/)
   const me = (await (await context.request.get(`${site}/api/v1/profile`)).json()) as { display_id: string }
@@ -55,7 +59,7 @@ test('on a device that others use too nothing is stored, and closing the browser
   })
   const later = await again.newPage()
   await later.goto(`${site}/en/`)
-  await expect(later.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(logInLink(later, 'en')).toBeVisible()
   expect(await later.evaluate(() => localStorage.getItem('akashi-personal-shared-visit'))).toBeNull()
   expect(await tracesOf(later, await untold(page, about))).toEqual([])
   await again.close()

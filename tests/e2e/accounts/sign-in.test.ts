@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import {
+  emailField,
+  passwordField,
+  logInButton,
+  codeButton,
+  codeField,
+  logInByHand,
+} from '../../support/accounts/account-form.ts'
+import { PASSWORD } from '../../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-const PASSWORD = 'とても長い合言葉 12'
-
-async function logIn(page: Page, email: string, password: string) {
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
-}
 
 /** The newest link that was mailed to an address, from the developer's outbox. */
 async function mailedLink(page: Page, email: string): Promise<string> {
@@ -24,53 +26,75 @@ test('a person signs up by email, confirms the address, logs in and comes back',
 }) => {
   const email = `hana-${project.name}-${Date.now()}@example.com`
   await page.goto('/login?from=%2Fabout%3Fpart%3D1')
-  await page.locator('main').getByRole('link', { name: '新規登録' }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('Sign up', 'ja') })
+    .click()
   // both pages have a field of this name
-  await expect(page.getByRole('heading', { name: '新規登録', level: 1 })).toBeVisible()
-  await page.getByLabel('メールアドレス').fill(email)
+  await expect(page.getByRole('heading', { name: t('Sign up', 'ja'), level: 1 })).toBeVisible()
+  await emailField(page, 'ja').fill(email)
   // whoever reads the terms finds their address where they typed it
-  await page.locator('main').getByRole('link', { name: '利用規約' }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('Terms of service', 'ja') })
+    .click()
   await expect(page).toHaveURL(/\/terms_of_service$/)
   await page.goBack()
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
-  await page.getByLabel('パスワード', { exact: true }).fill('short')
-  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await expect(page.getByText('8〜128文字で入力してください。')).toBeVisible()
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await expect(page.getByLabel('確認コード', { exact: true })).toBeFocused()
+  await expect(emailField(page, 'ja')).toHaveValue(email)
+  await passwordField(page, 'ja').fill('short')
+  await codeButton(page, 'ja').click()
+  await expect(
+    page.getByText(
+      t('Please choose {PASSWORD_MIN} to {PASSWORD_MAX} characters.', 'ja', {
+        PASSWORD_MIN: '8',
+        PASSWORD_MAX: '128',
+      }),
+    ),
+  ).toBeVisible()
+  await passwordField(page, 'ja').fill(PASSWORD)
+  await codeButton(page, 'ja').click()
+  await expect(codeField(page, 'ja')).toBeFocused()
   // loaded anew, the page is the same
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('Check your email', 'ja') })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByLabel('確認コード', { exact: true })).toBeVisible()
+  await expect(codeField(page, 'ja')).toBeVisible()
 
   await page.goto('/login?from=%2Fabout%3Fpart%3D1')
-  await logIn(page, email, 'wrong password')
-  await expect(page.getByText('メールアドレスまたはパスワードが違います。')).toBeVisible()
-  await logIn(page, email, PASSWORD)
-  await expect(page.getByText('メールアドレスの確認がまだ済んでいません')).toBeVisible()
+  await logInByHand(page, 'ja', { email, password: 'wrong password' })
+  await expect(page.getByText(t('The email address or the password is wrong.', 'ja'))).toBeVisible()
+  await logInByHand(page, 'ja', { email, password: PASSWORD })
+  await expect(page.getByText(t('Your email address isn’t confirmed yet', 'ja'))).toBeVisible()
 
   const link = await mailedLink(page, email)
   await page.goto(link)
-  await page.getByRole('button', { name: '確認する' }).click()
-  await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
+  await page.getByRole('button', { name: t('Confirm', 'ja') }).click()
+  await expect(
+    page.getByText(t('<0>{email}</0> is confirmed. Log in with the password you chose.', 'ja', { email })),
+  ).toBeVisible()
   const again = await page.context().newPage()
   await again.goto(link)
-  await again.getByRole('button', { name: '確認する' }).click()
-  await expect(again.getByText('このリンクは使用済みか、期限が切れています。')).toBeVisible()
+  await again.getByRole('button', { name: t('Confirm', 'ja') }).click()
+  await expect(again.getByText(t('This link has been used or has expired.', 'ja'))).toBeVisible()
   await again.close()
 
   // The mailed link still knows where this person was going.
-  await page.locator('main').getByRole('link', { name: 'ログイン' }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('Log in', 'ja') })
+    .click()
   await expect(page).toHaveURL(/\/login\?from=%2Fabout%3Fpart%3D1$/)
   // the address that was confirmed is there already
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
+  await expect(emailField(page, 'ja')).toHaveValue(email)
   await page.context().setOffline(true)
-  await logIn(page, email, PASSWORD)
-  await expect(page.getByText('この操作には通信が必要です。')).toBeVisible()
+  await logInByHand(page, 'ja', { email, password: PASSWORD })
+  await expect(
+    page.getByText(
+      t('This needs a connection. What you typed is still here: try again when you’re back online.', 'ja'),
+    ),
+  ).toBeVisible()
   await page.context().setOffline(false)
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
+  await logInButton(page.locator('main'), 'ja').click()
   await expect(page).toHaveURL(/\/about\?part=1$/)
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'login_provider')?.value).toBe('email_password')
@@ -108,7 +132,7 @@ test('the owner of a browser wallet picks it by name, may refuse, and signs in',
   await page.goto('/en/login?from=%2Fen%2Fabout')
   const pick = page.getByRole('button', { name: 'Fox (io.fox)' })
   await pick.click()
-  await expect(page.getByText('You cancelled in your wallet.')).toBeVisible()
+  await expect(page.getByText(t('You cancelled in your wallet.', 'en'))).toBeVisible()
   await pick.click()
   await expect(page).toHaveURL(/\/en\/about$/)
   await page.goto('/en/login?from=%2F%2Fevil.example')

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tInside, tPattern } from '../../support/texts.ts'
+import { emailField, passwordField, codeButton, logInButton } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -25,35 +27,46 @@ test('a link that opens in another browser than the app asks for the password, a
 }, { project }) => {
   const email = `tabi-${project.name}-${Date.now()}@example.com`
   await page.goto('/signup?from=%2Fabout')
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeVisible()
+  await emailField(page, 'ja').fill(email)
+  await passwordField(page, 'ja').fill(PASSWORD)
+  await codeButton(page, 'ja').click()
+  await expect(page.getByRole('heading', { name: t('Check your email', 'ja') })).toBeVisible()
 
   const elsewhere = await browser.newContext({ locale: 'ja-JP', ...(baseURL && { baseURL }) })
   const opened = await elsewhere.newPage()
   await opened.goto(await mailedLink(opened, email))
-  await opened.getByRole('button', { name: '確認する' }).click()
-  await expect(opened.getByText('登録時とは別のブラウザまたはアプリで開かれています。')).toBeVisible()
-  const password = opened.getByLabel('パスワード', { exact: true })
+  await opened.getByRole('button', { name: t('Confirm', 'ja') }).click()
+  await expect(
+    opened.getByText(
+      tPattern(
+        'This isn’t the browser or app you signed up in. To confirm <0>{email}</0>, enter the password you chose when you signed up.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
+  const password = passwordField(opened, 'ja')
   await expect(password).toBeFocused()
   expect(await axeFinds(opened)).toEqual([])
   await opened.keyboard.press('Enter')
-  await expect(opened.getByText('パスワードを入力してください。', { exact: true })).toBeVisible()
+  await expect(opened.getByText(t('Please enter your password.', 'ja'), { exact: true })).toBeVisible()
   await password.fill('別の合言葉 34')
-  await opened.getByRole('button', { name: '確認する' }).click()
-  await expect(opened.getByText('登録時に設定したパスワードと一致しません。')).toBeVisible()
+  await opened.getByRole('button', { name: t('Confirm', 'ja') }).click()
+  await expect(
+    opened.getByText(t('This isn’t the password that was chosen when signing up.', 'ja')),
+  ).toBeVisible()
   await password.fill(PASSWORD)
-  await opened.getByRole('button', { name: '確認する' }).click()
+  await opened.getByRole('button', { name: t('Confirm', 'ja') }).click()
   await expect(opened.getByText(`${email}を確認しました。このままログインするか`)).toBeVisible()
   await expect(opened).toHaveURL(/verify=done/)
   await elsewhere.close()
 
   // back in the app, which still stands where it was left
-  await page.getByRole('button', { name: 'リンクで確認した方、会員の方はログイン' }).click()
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page
+    .getByRole('button', { name: t('Opened the link, or already have an account? Log in', 'ja') })
+    .click()
+  await expect(emailField(page, 'ja')).toHaveValue(email)
+  await passwordField(page, 'ja').fill(PASSWORD)
+  await logInButton(page.locator('main'), 'ja').click()
   await expect(page).toHaveURL(/\/about$/)
 })
 
@@ -66,36 +79,64 @@ test('who opens the link of a stranger’s sign-up confirms nothing, and signs u
   const stranger = await browser.newContext({ locale: 'en-US', ...(baseURL && { baseURL }) })
   const theirs = await stranger.newPage()
   const signUp = async (at: Page, password: string) => {
-    await at.getByLabel('Email').fill(email)
-    await at.getByLabel('Password', { exact: true }).fill(password)
-    await at.getByRole('button', { name: 'Email me a code' }).click()
-    await expect(at.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await emailField(at, 'en').fill(email)
+    await passwordField(at, 'en').fill(password)
+    await codeButton(at, 'en').click()
+    await expect(at.getByRole('heading', { name: t('Check your email', 'en') })).toBeVisible()
   }
   await theirs.goto('/en/signup')
   await signUp(theirs, 'the password of a stranger')
 
   const strangers = await mailedLink(page, email)
   await page.goto(strangers)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This isn’t the browser or app you signed up in.')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('what the victim uses 56')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This isn’t the password that was chosen when signing up.')).toBeVisible()
-  await expect(page.getByText('Didn’t sign up? Then close this page')).toBeVisible()
+  await page.getByRole('button', { name: t('Confirm', 'en') }).click()
+  await expect(
+    page.getByText(
+      tPattern(
+        'This isn’t the browser or app you signed up in. To confirm <0>{email}</0>, enter the password you chose when you signed up.',
+        'en',
+      ),
+    ),
+  ).toBeVisible()
+  await passwordField(page, 'en').fill('what the victim uses 56')
+  await page.getByRole('button', { name: t('Confirm', 'en') }).click()
+  await expect(
+    page.getByText(t('This isn’t the password that was chosen when signing up.', 'en')),
+  ).toBeVisible()
+  await expect(
+    page.getByText(
+      tPattern(
+        'Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one of your own, <0>sign up here</0>.',
+        'en',
+      ),
+    ),
+  ).toBeVisible()
 
-  await page.getByRole('link', { name: 'sign up here' }).click()
+  await page
+    .getByRole('link', {
+      name: tInside(
+        'Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one of your own, <0>sign up here</0>.',
+        'en',
+      ),
+    })
+    .click()
   await signUp(page, PASSWORD)
   await page.goto(await mailedLink(page, email))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`${email} is confirmed. Log in with the password you chose.`)).toBeVisible()
+  await page.getByRole('button', { name: t('Confirm', 'en') }).click()
+  await expect(
+    page.getByText(t('<0>{email}</0> is confirmed. Log in with the password you chose.', 'en', { email })),
+  ).toBeVisible()
   await theirs.goto(strangers)
-  await theirs.getByRole('button', { name: 'Confirm' }).click()
-  await expect(theirs.getByText('This link has been used or has expired.')).toBeVisible()
+  await theirs.getByRole('button', { name: t('Confirm', 'en') }).click()
+  await expect(theirs.getByText(t('This link has been used or has expired.', 'en'))).toBeVisible()
   await stranger.close()
 
-  await page.locator('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('Log in', 'en') })
+    .click()
+  await expect(emailField(page, 'en')).toHaveValue(email)
+  await passwordField(page, 'en').fill(PASSWORD)
+  await logInButton(page.locator('main'), 'en').click()
   await expect(page).toHaveURL(/\/en\/?$/)
 })

@@ -3,6 +3,8 @@ import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 test('a device that may not show certificates yet says so in place, and may after one more log-in', async ({
   page,
@@ -18,13 +20,21 @@ test('a device that may not show certificates yet says so in place, and may afte
   const json = { error: 'prove', errors: ['prove'], code: 'PROVE_IDENTITY' }
   await context.route('**/api/v1/devices/key', (route) => route.fulfill({ status: 403, json }))
   await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate`)
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-  const shown = page.getByRole('dialog', { name: '提示する証明書' })
-  await expect(shown.getByText('もう一度ログインすると、コードが動き、', { exact: false })).toBeVisible()
+  await showButton(page, 'ja').click()
+  const shown = page.getByRole('dialog', { name: t('Certificate to show', 'ja') })
+  await expect(
+    shown.getByText(
+      t(
+        'The code won’t move until you log in again. Then this device shows that you hold the certificate.',
+        'ja',
+      ),
+      { exact: false },
+    ),
+  ).toBeVisible()
 
   await context.unroute('**/api/v1/devices/key')
-  await shown.getByRole('button', { name: 'ログインし直す' }).click()
-  const question = page.getByRole('dialog', { name: 'ご本人の確認' })
+  await shown.getByRole('button', { name: t('Log in again', 'ja') }).click()
+  const question = page.getByRole('dialog', { name: t('Confirm it’s you', 'ja') })
   await expect(question.getByRole('button', { name: 'Fox' })).toBeVisible()
   await question.getByRole('button', { name: 'Fox' }).click()
   await expect(question).toHaveCount(0)

@@ -9,6 +9,7 @@ import { inWholeBrowser } from '../../support/browser/whole-browser.ts'
 import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
 import { openToCheckOffline, storeIssuer } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 // Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
 
@@ -88,11 +89,13 @@ test('a stranger points the camera at a code, and reads what it is', async ({ pa
   await storeIssuer(page, { file: issuer.file, list, savedAt: SIGNED_AT * 1000 + LATER_MS })
   await slowed(page)
   const took = untilVerdict(page)
-  await page.getByRole('button', { name: 'Start the camera' }).click()
+  await page.getByRole('button', { name: t('Start the camera', 'en') }).click()
   await expect(
-    page.getByRole('heading', { name: 'Genuine certificate. Whether the owner is showing it is not known.' }),
+    page.getByRole('heading', {
+      name: t('Genuine certificate. Whether the owner is showing it is not known.', 'en'),
+    }),
   ).toBeVisible()
-  await expect(page.getByText('Genuine print')).toBeVisible()
+  await expect(page.getByText(t('Genuine print', 'en'))).toBeVisible()
   await expect(page.getByText('Lighthouse at night')).toBeVisible()
   const description = `${Math.round(await took)} ms with a processor four times as slow`
   testInfo.annotations.push({ type: 'from a code in view to the verdict', description })
@@ -105,8 +108,8 @@ test('a user who allows no camera sees that, and two other ways to check', async
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.goto('/check')
-  await page.getByRole('button', { name: 'カメラを起動する' }).click()
-  await expect(page.getByText('このサイトには、カメラが許可されていません。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '画像を選ぶ' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'カメラをもう一度試す' })).toBeVisible()
+  await page.getByRole('button', { name: t('Start the camera', 'ja') }).click()
+  await expect(page.getByText(t('This site isn’t allowed to use the camera.', 'ja'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Choose a picture', 'ja') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Try the camera again', 'ja') })).toBeVisible()
 })

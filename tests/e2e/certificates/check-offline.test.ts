@@ -5,6 +5,10 @@ import { codeText } from '../../../src/proof/code.ts'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { checkedNote } from '../../support/browser/told.ts'
+import { ja as words } from '../../../src/proof/capsule/words/ja.ts'
+import { pasteCode } from '../../support/certificates/check-by-hand.ts'
 
 // What is wanted at an event, where there is no network, is there without anybody having thought of it before.
 
@@ -35,15 +39,15 @@ test('who has only ever opened the home page checks a certificate without a netw
   await stranger.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await elsewhere.setOffline(true)
   await stranger.goto(`${site}/en/check`)
-  await stranger.getByText('Paste the address from a code').click()
-  await stranger.getByRole('textbox').fill(code)
-  await stranger.getByRole('button', { name: 'Check it' }).click()
+  await pasteCode(stranger, 'en', code)
   await expect(
     stranger.getByRole('heading', {
-      name: 'Genuine certificate. Later sales and revocations could not be checked.',
+      name: t('Genuine certificate. Later sales and revocations could not be checked.', 'en'),
     }),
   ).toBeVisible()
-  await expect(stranger.getByText('Signature verified: certified by Akashi.')).toBeVisible()
+  await expect(
+    stranger.getByText(t('Signature verified: certified by {name}.', 'en', { name: 'Akashi' })),
+  ).toBeVisible()
   await elsewhere.close()
 })
 
@@ -58,14 +62,22 @@ test('an owner who never made a file of their certificates makes one without a n
   await expect.poll(async () => (await asked()).status(), { timeout: SIGNED_MS }).toBe(200)
   await page.goto('/profile/device')
   await everythingSaved(page, 1)
-  await expect(page.getByText('作品1点と証明書を')).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+        'ja',
+        { works: 1 },
+      ),
+    ),
+  ).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/akashi-capsule/verifier-2')) !== undefined))
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'すべての証明書をファイルに保存する' }).click()
+  await page.getByRole('button', { name: t('Save all certificates as a file', 'ja') }).click()
   const file = testInfo.outputPath('capsule.html')
   await (await saving).saveAs(file)
   expect(readFileSync(file, 'utf8')).toContain('"claim":"')
@@ -73,9 +85,9 @@ test('an owner who never made a file of their certificates makes one without a n
 
   const opened = await context.newPage()
   await opened.goto(`file://${file}`)
-  await expect(opened.getByText(/^署名を確認済み：.*が証明しています。$/)).toBeVisible()
+  await expect(opened.getByText(new RegExp(`^${words.certified('.*')}$`))).toBeVisible()
   // nobody could sign shop and provenance without a network
-  await expect(opened.getByText(/^署名なし：.*のショップのページの内容$/)).toBeVisible()
+  await expect(opened.getByText(new RegExp(`^${words.unsignedFacts('.*')}$`))).toBeVisible()
 })
 
 test('a group page whose balls were never seen says so without a network, and says no time for what is not there', async ({
@@ -92,6 +104,6 @@ test('a group page whose balls were never seen says so without a network, and sa
   await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
   await context.setOffline(true)
   await page.goto(group)
-  await expect(page.getByText('玉を読み込めませんでした')).toBeVisible()
-  await expect(page.getByText('確認日時：')).toHaveCount(0)
+  await expect(page.getByText(t('The balls couldn’t be loaded.', 'ja'))).toBeVisible()
+  await expect(checkedNote(page, 'ja')).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import type { Status } from '../../../src/proof/status-list.ts'
 import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
 import { openToCheckOffline, storeIssuer } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 // What a stranger's phone says, offline, of one code of each sort. The issuer is the test's own, stored where the app
 // stores its own. Every verdict from its bytes: src/proof/verdict.test.ts; its words in both languages:
@@ -28,20 +29,20 @@ const CODES: readonly [kind: string, text: string, words: string, status?: Statu
   [
     'a certificate on paper',
     code(signed),
-    '本物の証明書です。見せている人が所有者かどうかは確認できません。',
+    t('Genuine certificate. Whether the owner is showing it is not known.', 'ja'),
   ],
   [
     'a certificate with one bit altered',
     code(joined(altered)),
-    '書き換えられています。信用しないでください。',
+    t('This has been changed. Do not rely on it.', 'ja'),
   ],
   [
     'a certificate that leads to another site',
     code(signed).replace(SITE, 'https://evil.example'),
-    'このコードは別のサイトにつながります：https://evil.example',
+    t('This code leads to another site: {origin}', 'ja', { origin: 'https://evil.example' }),
   ],
-  ['a revoked certificate', code(signed), 'この証明書は取り消されています。', 'revoked'],
-  ['something else', 'WIFI:S:cafe;;', '証明書ではありません。'],
+  ['a revoked certificate', code(signed), t('This certificate has been revoked.', 'ja'), 'revoked'],
+  ['something else', 'WIFI:S:cafe;;', t('This is not a certificate.', 'ja')],
 ]
 
 for (const [kind, text, words, status] of CODES) {
@@ -50,9 +51,9 @@ for (const [kind, text, words, status] of CODES) {
     const list = await issuer.list(LIST_SIZE, status ? [[PLACE, status]] : [])
     await page.clock.setFixedTime(NOW)
     await storeIssuer(page, { file: issuer.file, list, savedAt: NOW })
-    await page.getByText('QRコードのURLを貼り付ける').click()
+    await page.getByText(t('Paste the address from a code', 'ja')).click()
     await page.getByRole('textbox').fill(text)
-    await page.getByRole('button', { name: '確かめる', exact: true }).click()
+    await page.getByRole('button', { name: t('Check it', 'ja'), exact: true }).click()
     await expect(page.locator('section').getByText(words, { exact: true })).toBeVisible()
   })
 }

@@ -5,6 +5,7 @@ import { startOwnShop, type OwnShop } from '../../support/browser/own-shop.ts'
 import { test } from '../../support/browser/test.ts'
 import { workOf } from '../../support/resale/listing.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
+import { t } from '../../support/texts.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** The largest that a page has to stand without a loss (WCAG 2.2, 1.4.4). */
@@ -12,8 +13,8 @@ const TEXT_SIZE = '200%'
 
 /** Each with its prefix, and what the button says that shows a certificate. */
 const LANGUAGES = [
-  ['ja', '', 'この証明書を見せる'],
-  ['en', '/en', 'Show it to someone'],
+  ['ja', '', t('Show it to someone', 'ja')],
+  ['en', '/en', t('Show it to someone', 'en')],
 ] as const
 
 let shop: OwnShop

@@ -4,6 +4,8 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { feedCamera, film, holdUp, play } from '../../support/certificates/fed-camera.ts'
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 // What a stranger's camera makes of a holder's screen, both without a network: of the screen itself, of a picture of
 // it, of a film that is played later, and of a clock that is wrong.
@@ -17,34 +19,41 @@ const HOUR_MS = 3_600_000
 const WORDS = {
   ja: {
     path: '/check',
-    start: 'カメラを起動する',
+    start: t('Start the camera', 'ja'),
     again: /もう一度読み取る|ほかの証明書を確かめる/,
-    now: '本物の証明書です。所有者の端末で表示されています。',
-    relay: /ビデオ通話などによる中継や、10秒以内の録画とは見分けられません/,
-    screenshot: '証明書は本物ですが、スクリーンショットの可能性があります。',
+    now: t('Genuine certificate, shown by the owner’s device.', 'ja'),
+    relay: tPattern(
+      'The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
+      'ja',
+    ),
+    screenshot: t('Genuine certificate, but this may be a screenshot.', 'ja'),
     behind: (time: string) =>
-      `証明書は本物ですが、録画の可能性があります（コードの時刻が${time}遅れています）。`,
-    ahead: (time: string) => `証明書は本物ですが、コードの時刻が${time}進んでいます。`,
+      t('Genuine certificate, but this may be a recording: the code’s time is {time} behind.', 'ja', {
+        time,
+      }),
+    ahead: (time: string) => t('Genuine certificate, but the code’s time is {time} ahead.', 'ja', { time }),
     seconds: (count: number) => `${count}秒`,
     hour: '60分',
-    slow: (time: string) => `相手の端末の時計が${time}遅れています。`,
-    fast: (time: string) => `相手の端末の時計が${time}進んでいます。`,
+    slow: (time: string) => t('The other device’s clock is {time} slow.', 'ja', { time }),
+    fast: (time: string) => t('The other device’s clock is {time} fast.', 'ja', { time }),
   },
   en: {
     path: '/en/check',
-    start: 'Start the camera',
+    start: t('Start the camera', 'en'),
     again: /Scan it once more|Check another/,
-    now: 'Genuine certificate, shown by the owner’s device.',
+    now: t('Genuine certificate, shown by the owner’s device.', 'en'),
     relay:
       /Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look/,
-    screenshot: 'Genuine certificate, but this may be a screenshot.',
+    screenshot: t('Genuine certificate, but this may be a screenshot.', 'en'),
     behind: (time: string) =>
-      `Genuine certificate, but this may be a recording: the code’s time is ${time} behind.`,
-    ahead: (time: string) => `Genuine certificate, but the code’s time is ${time} ahead.`,
+      t('Genuine certificate, but this may be a recording: the code’s time is {time} behind.', 'en', {
+        time,
+      }),
+    ahead: (time: string) => t('Genuine certificate, but the code’s time is {time} ahead.', 'en', { time }),
     seconds: (count: number) => `${count} seconds`,
     hour: '60 minutes',
-    slow: (time: string) => `The other device’s clock is ${time} slow.`,
-    fast: (time: string) => `The other device’s clock is ${time} fast.`,
+    slow: (time: string) => t('The other device’s clock is {time} slow.', 'en', { time }),
+    fast: (time: string) => t('The other device’s clock is {time} fast.', 'en', { time }),
   },
 } as const
 
@@ -60,8 +69,8 @@ async function holder(page: Page, context: BrowserContext, site: string) {
     .getByRole('link', { name: /^証明書 / })
     .first()
     .click()
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-  const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
+  await showButton(page, 'ja').click()
+  const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
   await expect(code).toBeVisible()
   return code
 }

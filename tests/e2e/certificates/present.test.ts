@@ -8,13 +8,19 @@ import { readByOurs } from '../../support/browser/read-code.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 // The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const READY = '準備ができました。1通の証明書を、オフラインで提示できます。'
-const NOT_READY = 'この端末は、まだ準備できていません。'
+const READY = t(
+  '{count, plural, one {This device is ready: you can show your certificate offline.} other {This device is ready: you can show all # certificates offline.}}',
+  'ja',
+  { count: 1 },
+)
+const NOT_READY = t('This device isn’t ready yet.', 'ja')
 const SIGNED_MS = 60_000
 /** Between two checks of the build there are at least five seconds. */
 const CHECK_PAUSE_MS = 5500
@@ -59,7 +65,7 @@ test('a phone asked right after it arrived checks everything before it says that
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await check(page)
-  await expect(page.getByText('確認しています…')).toBeVisible()
+  await expect(page.getByText(t('Checking…', 'ja'))).toBeVisible()
   await expect(report(page)).toHaveText(READY)
   expect(said).not.toContain(NOT_READY)
 })
@@ -78,7 +84,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
   await page.reload()
   await check(page)
   await expect(report(page)).toHaveText(READY)
-  await expect(page.getByText('署名付きデータは、すべて最新です。')).toBeVisible()
+  await expect(page.getByText(t('All signed copies are up to date.', 'ja'))).toBeVisible()
 
   await page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
@@ -96,7 +102,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
   })
   await check(page)
   await expect(report(page)).toHaveText(NOT_READY)
-  await expect(page.getByText('署名付きデータがないか、2日以上前のものです。')).toBeVisible()
+  await expect(page.getByText(t('Signed copies are missing or more than two days old.', 'ja'))).toBeVisible()
 })
 
 test('a phone that was reported lost signs no more, and a person who checks its code sees that', async ({
@@ -110,8 +116,10 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await page.goto('/profile')
   await everythingSaved(page, 1)
   await page.goto(path)
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await showButton(page, 'ja').click()
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') }),
+  ).toBeVisible()
   const code = await readByOurs(await page.screenshot())
 
   const second = await browser.newContext({ locale: 'ja-JP', viewport: page.viewportSize() })
@@ -123,7 +131,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await expect(other.getByText(/^この端末（/)).toBeVisible()
   await other.getByRole('button', { name: '紛失を届け出る' }).click()
   await other.getByRole('dialog').getByRole('button', { name: '紛失を届け出る' }).click()
-  await expect(other.getByText(/に紛失を届け出済み/)).toBeVisible()
+  await expect(other.getByText(tPattern('Reported as lost on {day}', 'ja'))).toBeVisible()
 
   // a stranger whose list is of now, without a network since
   const elsewhere = await browser.newContext({ locale: 'en-US', viewport: page.viewportSize() })
@@ -131,17 +139,29 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await stranger.goto(`${site}/en/check`)
   await untilCheckable(stranger)
   await elsewhere.setOffline(true)
-  await stranger.getByText('Paste the address from a code').click()
+  await stranger.getByText(t('Paste the address from a code', 'en')).click()
   await stranger.getByRole('textbox').fill(code)
-  await stranger.getByRole('button', { name: 'Check it' }).click()
+  await stranger.getByRole('button', { name: t('Check it', 'en') }).click()
   await expect(
-    stranger.getByText('Genuine certificate, but the device showing it has been blocked.', { exact: true }),
+    stranger.getByText(t('Genuine certificate, but the device showing it has been blocked.', 'en'), {
+      exact: true,
+    }),
   ).toBeVisible()
 
   // the lost device learns of it when it is online again: its code stops changing from then on
   await page.reload()
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-  await expect(page.getByRole('dialog').getByText('コードは動きません', { exact: false })).toBeVisible()
+  await showButton(page, 'ja').click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(
+        t(
+          'This device was reported lost, so it no longer signs and the code doesn’t move. If you have it back, log in on it again.',
+          'ja',
+        ),
+        { exact: false },
+      ),
+  ).toBeVisible()
   await second.close()
   await elsewhere.close()
 })
@@ -158,9 +178,9 @@ test('nothing comes over a certificate that is being shown: no update, no end of
   await page.goto(`${site.url}/profile`)
   await everythingSaved(page, 1)
   await page.goto(site.url + path)
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  await showButton(page, 'ja').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: t('Code of the certificate', 'ja') })).toBeVisible()
   await mark(page)
 
   site.deploy(newer)
@@ -172,8 +192,10 @@ test('nothing comes over a certificate that is being shown: no update, no end of
   const other = await context.newPage()
   await other.goto(`${site.url}/about/`)
   await mark(other)
-  await other.getByRole('button', { name: '更新する' }).click()
-  await expect(other.getByText('別のタブで手続きが進んでいます。')).toBeVisible()
+  await other.getByRole('button', { name: t('Update', 'ja') }).click()
+  await expect(
+    other.getByText(t('Another tab is finishing something. The update will follow.', 'ja')),
+  ).toBeVisible()
   await context.clearCookies({ name: /session/ })
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
   // a network that comes back has everything asked for again
@@ -181,17 +203,19 @@ test('nothing comes over a certificate that is being shown: no update, no end of
   await context.setOffline(false)
   expect((await asked).status()).toBe(401)
   await expect(dialog).toHaveCount(1)
-  await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
-  await expect(page.getByText('新しいバージョンがあります。')).toHaveCount(0)
-  await expect(page.getByText('ログインの有効期限が切れました')).toHaveCount(0)
+  await expect(dialog.getByRole('img', { name: t('Code of the certificate', 'ja') })).toBeVisible()
+  await expect(page.getByText(t('A new version is available.', 'ja'))).toHaveCount(0)
+  await expect(page.getByText(t('Your session has ended', 'ja'))).toHaveCount(0)
   expect(await isSame(page)).toBe(true)
   expect(await isSame(other)).toBe(true)
 
   // when it is put away, all of it comes: the other tab's yes is carried out, and this one is told
   await page.goBack()
-  await expect(page.getByText('ログインの有効期限が切れました')).toBeVisible()
+  await expect(page.getByText(t('Your session has ended', 'ja'))).toBeVisible()
   await expect.poll(() => isSame(other).catch(() => true)).toBe(false)
-  await expect(page.getByText('別のタブが新しいバージョンになりました。')).toBeAttached()
+  await expect(
+    page.getByText(t('Another tab has been updated. Update this page when you’re ready.', 'ja')),
+  ).toBeAttached()
   expect(await isSame(page)).toBe(true)
   await site.close()
   for (const folder of [older, newer]) rmSync(folder, { recursive: true, force: true })

@@ -10,12 +10,17 @@ import { test } from '../../support/browser/test.ts'
 import { storeIssuer, untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { listWork, workOf } from '../../support/resale/listing.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { showButton, pasteCode } from '../../support/certificates/check-by-hand.ts'
+import { listLink } from '../../support/resale/list-by-hand.ts'
+import { buyButton } from '../../support/shop/order-by-hand.ts'
+import { payButton } from '../../support/shop/order-by-hand.ts'
 
 const REASON = 'Sold twice by mistake'
-const SAID = 'この証明書は取り消されています'
+const SAID = t('This certificate has been revoked', 'ja')
 /** What was answered in the last half minute counts as fresh where there is a network. */
 const NO_LONGER_FRESH_MS = 60_000
-const WORK_SAID = 'この作品の証明書は取り消されています'
+const WORK_SAID = t('The certificate of this work has been revoked', 'ja')
 
 let shop: OwnShop
 let ball: string
@@ -49,18 +54,22 @@ async function issuerNow() {
 async function asStranger(stranger: Page, code: string) {
   await stranger.goto(`${shop.url}/en/check`)
   await untilCheckable(stranger)
-  await stranger.getByText('Paste the address from a code').click()
-  await stranger.getByRole('textbox').fill(code)
-  await stranger.getByRole('button', { name: 'Check it' }).click()
-  await expect(stranger.getByRole('heading', { name: /Genuine certificate/ })).toBeVisible()
+  await pasteCode(stranger, 'en', code)
+  await expect(
+    stranger.getByRole('heading', {
+      name: t('Genuine certificate. Later sales and revocations could not be checked.', 'en'),
+    }),
+  ).toBeVisible()
 }
 
 /** The listing was open on the buyer's screen before. */
 async function expectRefusedPurchase(buyer: Page) {
-  await buyer.getByRole('button', { name: 'Buy for' }).click()
+  await buyButton(buyer, 'en').click()
   const sheet = buyer.getByRole('dialog')
-  await expect(sheet.getByText('It can no longer be bought. You haven’t been charged.')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: /^Continue to payment\s· ¥/ })).toBeDisabled()
+  await expect(
+    sheet.getByText(t('It can no longer be bought. You haven’t been charged.', 'en')),
+  ).toBeVisible()
+  await expect(payButton(sheet, 'en')).toBeDisabled()
 }
 
 /** What somebody reads who has never been here (the head of the page: tests/api/revocations.test.ts). */
@@ -69,36 +78,41 @@ async function expectSaidToVisitors(visitor: Page, path: string) {
   const note = visitor.getByRole('note')
   await expect(note).toContainText(SAID)
   await expect(note).toContainText(`理由：${REASON}`)
-  await expect(visitor.getByRole('article')).toContainText('取り消し済み')
+  await expect(visitor.getByRole('article')).toContainText(t('Revoked', 'ja'))
   await visitor.emulateMedia({ media: 'print' })
   await expect(note).toBeHidden()
-  await expect(visitor.getByRole('article').getByText(/取り消し済み/)).toBeVisible()
+  await expect(visitor.getByRole('article').getByText(tPattern('Revoked', 'ja'))).toBeVisible()
   await visitor.emulateMedia({ media: 'screen' })
   await visitor.goto(`${shop.url}/en${path}/certificate`)
-  await expect(visitor).toHaveTitle(/^Revoked: certificate of “/)
-  await expect(note).toContainText('This certificate has been revoked')
-  await expect(note).toContainText(`Reason: ${REASON}`)
+  await expect(visitor).toHaveTitle(tPattern('Revoked: certificate of “{name}”', 'en'))
+  await expect(note).toContainText(t('This certificate has been revoked', 'en'))
+  await expect(note).toContainText(t('Reason: {reason}', 'en', { reason: REASON }))
   await visitor.goto(`${shop.url}/en${path}`)
-  await expect(note).toContainText('The certificate of this work has been revoked')
-  await expect(visitor.getByText('Not for sale right now.')).toBeVisible()
+  await expect(note).toContainText(t('The certificate of this work has been revoked', 'en'))
+  await expect(visitor.getByText(t('Not for sale right now.', 'en'))).toBeVisible()
 }
 
 /** What its owner reads: in their collection, on the certificate, and where they would list it. */
 async function expectSaidToOwner(page: Page, { nft, path }: { nft: string; path: string }) {
   await page.goto(`${shop.url}/profile`)
-  await expect(page.getByText('取り消し済み', { exact: true })).toBeVisible()
+  await expect(page.getByText(t('Revoked', 'ja'), { exact: true })).toBeVisible()
   await page.goto(`${shop.url}${path}/certificate`)
   await expect(page.getByRole('note')).toContainText(
-    'この証明書を見せたり、作品を出品したりすることはできません。',
+    tPattern(
+      'You can’t show it to anyone or put the work up for sale any more. If you think this is a mistake, please contact us: the link is at the foot of this page.',
+      'ja',
+    ),
   )
-  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toHaveCount(0)
+  await expect(showButton(page, 'ja')).toHaveCount(0)
   await page.goto(`${shop.url}${path}`)
   await expect(page.getByRole('note')).toContainText(WORK_SAID)
-  await expect(page.getByRole('link', { name: '出品する' })).toHaveCount(0)
+  await expect(listLink(page, 'ja')).toHaveCount(0)
   await page.goto(`${shop.url}/marketplace/${nft}/listing`)
-  await expect(page.getByText('この作品は証明書が取り消されているため、出品できません。')).toBeVisible()
+  await expect(
+    page.getByText(t('The certificate of this work has been revoked, so it can’t be put up for sale.', 'ja')),
+  ).toBeVisible()
   await page.goto(`${shop.url}/profile/sales_collection`)
-  await expect(page.getByText('作品の証明書が取り消されました')).toBeVisible()
+  await expect(page.getByText(t('The certificate of the work was revoked', 'ja'))).toBeVisible()
 }
 
 test('a revoked work says so to everybody: at the purchase, in today’s answer, on its pages and in print; restored it is for its owner to list', async ({
@@ -119,13 +133,17 @@ test('a revoked work says so to everybody: at the purchase, in today’s answer,
   await shop.logIn(buyer.context(), ken)
   await shop.logIn(context, hana)
   await buyer.goto(`${shop.url}/en${work.path}`)
-  await expect(buyer.getByRole('button', { name: 'Buy for' })).toBeVisible()
+  await expect(buyButton(buyer, 'en')).toBeVisible()
   await asStranger(stranger, work.code)
 
   await revoke(work.nft)
   await expectRefusedPurchase(buyer)
-  await stranger.getByRole('button', { name: 'Check current status' }).click()
-  await expect(stranger.getByText('According to the server, this certificate has been revoked')).toBeVisible()
+  await stranger.getByRole('button', { name: t('Check current status', 'en') }).click()
+  await expect(
+    stranger.getByText(
+      tPattern('According to the server, this certificate has been revoked ({time}).', 'en'),
+    ),
+  ).toBeVisible()
   await expect(stranger.getByText(/According to the server, .* (?:still )?owns it/)).toHaveCount(0)
   await shop.work()
   await expectSaidToVisitors(visitor, work.path)
@@ -134,10 +152,10 @@ test('a revoked work says so to everybody: at the purchase, in today’s answer,
   await restoreCertificate(shop.deps.db, work.nft, shop.deps.now())
   await page.clock.setSystemTime(Date.now() + NO_LONGER_FRESH_MS)
   await page.goto(`${shop.url}${work.path}`)
-  await expect(page.getByRole('link', { name: '出品する' })).toBeVisible()
+  await expect(listLink(page, 'ja')).toBeVisible()
   await expect(page.getByRole('note')).toHaveCount(0)
   await page.goto(`${shop.url}${work.path}/certificate`)
-  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await expect(showButton(page, 'ja')).toBeVisible()
   for (const made of others) await made.close()
 })
 
@@ -156,14 +174,14 @@ test('without a network its owner still reads that it was revoked, also where on
 
   // the certificate on the phone is older than the list, which came with a check of another code
   await page.goto(`${shop.url}${listed.path}/certificate`)
-  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await expect(showButton(page, 'ja')).toBeVisible()
   await revoke(listed.nft)
   await context.setOffline(true)
   await storeIssuer(page, { ...(await issuerNow()), savedAt: Date.now() })
   for (const { path } of [known, listed]) {
     await page.goto(`${shop.url}${path}/certificate`)
     await expect(page.getByRole('note')).toContainText(SAID)
-    await expect(page.getByRole('article')).toContainText('取り消し済み')
-    await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toHaveCount(0)
+    await expect(page.getByRole('article')).toContainText(t('Revoked', 'ja'))
+    await expect(showButton(page, 'ja')).toHaveCount(0)
   }
 })

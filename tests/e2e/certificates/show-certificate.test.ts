@@ -4,6 +4,8 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { hasZbar, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { showButton, pasteCode } from '../../support/certificates/check-by-hand.ts'
 
 const SMALLEST = { width: 320, height: 568 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
@@ -11,9 +13,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 }
 /** What a stranger's phone says of a picture of somebody's screen, or of a text. */
 async function checked(page: Page, code: Buffer | string): Promise<void> {
   if (typeof code === 'string') {
-    await page.getByText('Paste the address from a code').click()
-    await page.getByRole('textbox').fill(code)
-    await page.getByRole('button', { name: 'Check it' }).click()
+    await pasteCode(page, 'en', code)
   } else {
     const chosen = { name: 'screen.png', mimeType: 'image/png', buffer: code }
     await page.locator('input[type=file]').setInputFiles(chosen)
@@ -24,11 +24,11 @@ async function checked(page: Page, code: Buffer | string): Promise<void> {
 async function expectWholeOnItsSide(page: Page, code: Locator): Promise<void> {
   const upright = page.viewportSize() ?? ON_ITS_SIDE
   await page.setViewportSize(ON_ITS_SIDE)
-  await page.getByRole('button', { name: 'ウォレットとトークンも見せる' }).click()
+  await page.getByRole('button', { name: t('Show wallet and token too', 'ja') }).click()
   await expect(code).toBeInViewport({ ratio: 1 })
   await page.getByRole('dialog').locator('dt').last().scrollIntoViewIfNeeded()
   await expect(code).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'ウォレットとトークンを隠す' }).click()
+  await page.getByRole('button', { name: t('Hide wallet and token', 'ja') }).click()
   await page.setViewportSize(upright)
 }
 
@@ -67,13 +67,13 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
 
   // two taps from the collection, nothing personal but the name and nothing over it
   await page
-    .getByRole('link', { name: /^証明書 / })
+    .getByRole('link', { name: new RegExp(`^${t('Certificate', 'ja')} `) })
     .first()
     .click()
   await page.waitForURL(/\/certificate$/)
   const address = page.url()
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-  const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
+  await showButton(page, 'ja').click()
+  const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
   await expect(code).toBeVisible()
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(280)
   await expect(page.getByRole('dialog')).not.toContainText(/0x[0-9a-f]{6}/i)
@@ -87,28 +87,32 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   await checked(stranger, shot)
   await expect(
     stranger.getByRole('heading', {
-      name: 'Genuine certificate. Whether the owner is showing it is not known.',
+      name: t('Genuine certificate. Whether the owner is showing it is not known.', 'en'),
     }),
   ).toBeVisible()
-  await expect(stranger.getByText('Signature verified: certified by Akashi.')).toBeVisible()
+  await expect(
+    stranger.getByText(t('Signature verified: certified by {name}.', 'en', { name: 'Akashi' })),
+  ).toBeVisible()
   await expect(stranger.getByText(new RegExp(`Owner: ${member.name}. Checked on `))).toBeVisible()
   // signed this minute, and still only a picture: where the device is, a file cannot say
   await expect(
-    stranger.getByText('A code read from a picture can’t show who is presenting it.'),
+    stranger.getByText(t('A code read from a picture can’t show who is presenting it.', 'en')),
   ).toBeVisible()
-  await expect(stranger.getByText('No picture stored here.')).toBeVisible()
+  await expect(stranger.getByText(t('No picture stored here.', 'en'))).toBeVisible()
 
   // a code with one letter changed
-  await stranger.getByRole('button', { name: 'Check another' }).click()
+  await stranger.getByRole('button', { name: t('Check another', 'en') }).click()
   const at = text.indexOf('#c=') + 200
   await checked(stranger, text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1))
   await expect(
-    stranger.getByRole('heading', { name: 'This has been changed. Do not rely on it.' }),
+    stranger.getByRole('heading', { name: t('This has been changed. Do not rely on it.', 'en') }),
   ).toBeVisible()
 
   // the code's own address, opened by a camera app or from a message, is checked too, and the claim is removed from the URL
   await stranger.goto(text.replace(`${site}/`, `${site}/en/`))
-  await expect(stranger.getByText('A code opened as a link can’t show who is presenting it.')).toBeVisible()
+  await expect(
+    stranger.getByText(t('A code opened as a link can’t show who is presenting it.', 'en')),
+  ).toBeVisible()
   expect(stranger.url()).not.toContain('#')
 
   await page.goBack()

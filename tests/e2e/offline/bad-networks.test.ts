@@ -13,6 +13,9 @@ import {
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { checkedNote } from '../../support/browser/told.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 // A hall whose network connects and never answers, a hotel that wants a log-in first, a train. Everything goes
 // through a proxy, because Playwright's routes do not see what a worker asks.
@@ -30,8 +33,8 @@ const HUNG_MS = 15_000
 const CONNECTIONS = 6
 /** What has hung is answered, or asked for again by a tap. */
 const BACK_MS = 5000
-const BAR = 'ネットワークが応答していません。'
-const LOG_IN = 'このネットワークを使うにはログインが必要です。'
+const BAR = t('The network isn’t responding.', 'ja')
+const LOG_IN = t('You need to log in to this network.', 'ja')
 
 let network: BadNetwork
 let context: BrowserContext
@@ -97,16 +100,13 @@ test('a network that hangs is said once, and the page stays as it is', async ({ 
   await page.goto(`${baseURL}/profile/`)
   await underCondition(context, network, 'hanging', async () => {
     await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' })
-    await expect(page.getByRole('status', { name: '通信' })).toContainText(BAR, { timeout: HUNG_MS })
-    await expect(
-      page
-        .getByText(/確認日時：/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+    await expect(page.getByRole('status', { name: t('Network', 'ja') })).toContainText(BAR, {
+      timeout: HUNG_MS,
+    })
+    await expect(checkedNote(page, 'ja').filter({ visible: true }).first()).toBeVisible()
+    await expect(showButton(page, 'ja')).toBeVisible()
     await expect(page.getByText('保存されていません')).toHaveCount(0)
-    await page.getByRole('link', { name: '作品について' }).click()
+    await page.getByRole('link', { name: t('About this work', 'ja') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
   // what has waited is answered now
@@ -122,7 +122,7 @@ test('a tap finds the network that is back, though the old connections stay dead
     await expect(page.getByText(BAR)).toBeVisible({ timeout: HUNG_MS })
     expect(network.hanging).toBeGreaterThanOrEqual(CONNECTIONS)
   })
-  await page.getByRole('button', { name: '再接続する' }).click()
+  await page.getByRole('button', { name: t('Reconnect', 'ja') }).click()
   await expect(page.getByText(BAR)).toHaveCount(0, { timeout: BACK_MS })
   network.forgetsHung = false
 })
@@ -133,10 +133,10 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
   await page.goto(`${baseURL}/profile/`)
   await underCondition(context, network, 'portal', async () => {
     await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' })
-    const bar = page.getByRole('status', { name: '通信' })
+    const bar = page.getByRole('status', { name: t('Network', 'ja') })
     await expect(bar).toContainText(LOG_IN)
-    await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-    const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
+    await showButton(page, 'ja').click()
+    const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
     await expect(code).toBeVisible()
     await page.goBack()
     await expect(page.getByText('保存されていません')).toHaveCount(0)
@@ -145,14 +145,14 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
       await page.goto(`${baseURL}${other}`, { waitUntil: 'commit' })
     await expect(page.getByText('Hotel')).toHaveCount(0)
     const opened = context.waitForEvent('page')
-    await bar.getByRole('link', { name: 'Wi-Fiにログイン' }).click()
+    await bar.getByRole('link', { name: t('Log in to Wi-Fi', 'ja') }).click()
     const logIn = await opened
     await expect(logIn.getByRole('heading', { name: 'Hotel Wi-Fi' })).toBeVisible()
     await logIn.close()
     expect(await storedPages(page)).toEqual([])
   })
   // the page may have found the network by itself first
-  const again = page.getByRole('button', { name: '再接続する' })
+  const again = page.getByRole('button', { name: t('Reconnect', 'ja') })
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 2_000 })
     await expect(page.getByText(LOG_IN)).toHaveCount(0, { timeout: 2_000 })

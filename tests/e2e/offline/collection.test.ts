@@ -3,14 +3,16 @@ import { everythingSaved, picturesShow } from '../../support/browser/saved-offli
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { checkedNote } from '../../support/browser/told.ts'
 
 /** Longer than any of the app's own pauses but the hourly ones. */
 const A_MINUTE_MS = 60_000
 /** Each of the page's questions once more, not in a loop. */
 const MOST_CALLS = 10
-const NO_NETWORK = { ja: 'オフラインです。', en: 'You’re offline.' }
+const NO_NETWORK = { ja: t('You’re offline.', 'ja'), en: t('You’re offline.', 'en') }
 /** Where the browser reports a network, and no server is reached. */
-const UNREACHED = '接続できません。'
+const UNREACHED = t('No connection.', 'ja')
 
 test('without a network the collection and an unopened certificate are there, in both languages', async ({
   page,
@@ -36,9 +38,9 @@ test('without a network the collection and an unopened certificate are there, in
   await expect(page.getByText(unopened?.item.name ?? '').first()).toBeVisible()
   await picturesShow(page)
   // one page, one time: the bar has none where the page has its own
-  await expect(page.getByRole('main').getByText('確認日時：')).toBeVisible()
-  await expect(page.getByRole('status', { name: '通信' }).getByText('確認日時：')).toBeHidden()
-  await expect(page.getByRole('heading', { name: '来歴' })).toBeVisible()
+  await expect(checkedNote(page.getByRole('main'), 'ja')).toBeVisible()
+  await expect(checkedNote(page.getByRole('status', { name: t('Network', 'ja') }), 'ja')).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('Provenance', 'ja') })).toBeVisible()
   await page.goto(`/en${path}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText(NO_NETWORK.en).first()).toBeVisible()

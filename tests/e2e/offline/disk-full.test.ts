@@ -12,6 +12,8 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { limitStorage, storageUsed } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
@@ -24,7 +26,10 @@ const A_MINUTE_MS = 60_000
 /** What a page asks now and then, that is only looked at. */
 const MOST_CALLS = 10
 
-const FULL = '端末の空き容量が足りず、一部の証明書を保存できませんでした。'
+const FULL = t(
+  'This device is full: not every certificate could be saved. Those saved before are still here.',
+  'ja',
+)
 
 for (const [when, space] of [
   ['from the beginning', NOTHING],
@@ -63,13 +68,23 @@ for (const [when, space] of [
     await expect(page.getByRole('heading', { level: 1, name: work?.item.name })).toBeVisible()
     await picturesShow(page)
     await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
-    await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-    await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+    await showButton(page, 'ja').click()
+    await expect(
+      page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') }),
+    ).toBeVisible()
 
     await lift()
     await page.goto('/profile/device/')
     await everythingSaved(page, 1)
-    await expect(page.getByText('作品1点と証明書を')).toBeVisible()
+    await expect(
+      page.getByText(
+        t(
+          '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+          'ja',
+          { works: 1 },
+        ),
+      ),
+    ).toBeVisible()
     expect(pageErrors).toEqual([])
   })
 }
@@ -86,10 +101,25 @@ test('on a full disk the copies can be removed, and a log-out leaves nothing', a
   await everythingSaved(page, 1)
   await limitStorage(page, NOTHING)
   await page.reload()
-  await expect(page.getByText('作品1点と証明書を')).toBeVisible()
-  await page.getByRole('button', { name: 'この端末から削除する' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '保存データを削除する' }).click()
-  await expect(page.getByText('オフライン保存は削除済みです', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+        'ja',
+        { works: 1 },
+      ),
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: t('Remove from this device', 'ja') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Remove saved data', 'ja') })
+    .click()
+  await expect(
+    page.getByText(t('You’ve removed what was saved offline. Nothing is saved until you ask for it.', 'ja'), {
+      exact: false,
+    }),
+  ).toBeVisible()
   await expect.poll(() => storedOnDevice(page)).toEqual({ certificates: 0, pictures: false })
   await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])

@@ -10,6 +10,9 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { evict } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { offlineNote } from '../../support/browser/told.ts'
+import { menuButton } from '../../support/accounts/log-out.ts'
 
 // What a browser has dropped comes back by itself, and is missed by nobody who has a network.
 
@@ -64,10 +67,13 @@ test('evicted while the app is open, and then without a network: what is on the 
   const { name } = await stored(page, context, baseURL ?? '')
   await evict(page, 'all but cookies')
   await context.setOffline(true)
-  await expect(page.getByText('オフラインです。')).toBeVisible()
+  await expect(offlineNote(page, 'ja')).toBeVisible()
   await expect(page.getByText(name).first()).toBeVisible()
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'オフライン保存' }).click()
+  await menuButton(page, 'ja').click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('Saved offline', 'ja') })
+    .click()
   await expect(
     page.getByText(/まだこの端末に保存されていません|このブラウザでは保存できません/),
   ).toBeVisible()
@@ -101,7 +107,7 @@ test('evicted with its cookies while the app is open: nobody is logged in, nothi
   await page.getByText(name).first().click()
   await untilQuiet(page)
   await page.goto('/')
-  await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: t('Log in', 'ja') })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // where this tab has been is gone with the tab
   await expect

@@ -10,6 +10,8 @@ import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { killTab, limitStorage, storageUsed, without } from '../../support/browser/storage.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
@@ -40,14 +42,29 @@ test('a tab that is killed while it stores leaves nothing half-stored, and the n
   await context.setOffline(true)
   const next = await context.newPage()
   await next.goto('/profile/device/')
-  await expect(next.getByText('3点のうち1点を、オフラインでも証明書とともに開けます。')).toBeVisible()
+  await expect(
+    next.getByText(
+      t('{whole} of {works} works open here offline with their certificates.', 'ja', {
+        works: '3',
+        whole: '1',
+      }),
+    ),
+  ).toBeVisible()
   await next.goto('/profile/')
   for (const { item } of works) await expect(next.getByText(item.name).first()).toBeVisible()
 
   await context.setOffline(false)
   await everythingSaved(next, 3)
   await next.goto('/profile/device/')
-  await expect(next.getByText('作品3点と証明書を')).toBeVisible()
+  await expect(
+    next.getByText(
+      t(
+        '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+        'ja',
+        { works: 3 },
+      ),
+    ),
+  ).toBeVisible()
   expect((await storedPictures(next)).broken).toEqual([])
 })
 
@@ -65,14 +82,16 @@ test('a device with a full disk keeps what is stored, says so in a sentence, and
   const large = { body: Buffer.alloc(LARGE), contentType: 'image/webp' }
   await context.route('**/img?**', (route) => route.fulfill(large))
   await page.goto('/profile/device/')
-  await expect(page.getByText('端末の空き容量が足りません。証明書は保存しましたが')).toBeVisible()
+  await expect(
+    page.getByText(t('This device is full: certificates are saved, but not every picture.', 'ja')),
+  ).toBeVisible()
   await context.unrouteAll()
   expect(await storedOnDevice(page)).toEqual({ certificates: 1, pictures: false })
 
   await lift()
   await limitStorage(page, NOTHING)
   await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
-  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await expect(showButton(page, 'ja')).toBeVisible()
   await picturesShow(page)
   expect((await storedOnDevice(page)).certificates).toBe(1)
   await logOut(page)
@@ -91,14 +110,20 @@ test('in a browser without IndexedDB a collector opens their collection and show
   await without(page, 'no IndexedDB')
   await page.goto('/profile/')
   await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
-  await expect(page.getByText('このブラウザには保存できません。')).toBeVisible()
+  await expect(
+    page.getByText(
+      t('This browser doesn’t allow saving. You can see your collection while you’re online.', 'ja'),
+    ),
+  ).toBeVisible()
   await page
     .getByRole('link', { name: /^証明書 / })
     .first()
     .click()
-  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await showButton(page, 'ja').click()
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') }),
+  ).toBeVisible()
   await page.goto('/profile/device/')
-  await expect(page.getByText('このブラウザでは保存できません。')).toBeVisible()
+  await expect(page.getByText(t('This browser doesn’t allow saving.', 'ja'))).toBeVisible()
   expect(pageErrors).toEqual([])
 })

@@ -3,6 +3,7 @@ import { EXTRAS } from '../../../src/contract/extras.ts'
 import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 // Public pages that were seen before are shown as they were rendered, before any code has run.
 
@@ -38,7 +39,9 @@ test('a page seen before is there without a network, and needs no code to be rea
   expect(await answer?.text()).toMatch(/<h1[^>]*>Bokutei<\/h1>/)
   expect(Number(await keptAt(page))).toBeGreaterThan(0)
   expect(await announced(page)).toBe(EXTRAS.join(' '))
-  await expect(page.getByRole('status', { name: 'Network' })).toContainText('You’re offline')
+  await expect(page.getByRole('status', { name: t('Network', 'en') })).toContainText(
+    t('You’re offline', 'en'),
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { test } from '../../support/browser/test.ts'
+import { offlineNote } from '../../support/browser/told.ts'
 
 // A member's collection is shown as it was last shown, before any code has run.
 
@@ -66,7 +67,7 @@ test('without a network the works are there before any code, and the app takes t
   await context.setOffline(true)
   await page.goto('/profile')
   expect(await atFirst(page)).toContain(name)
-  await expect(page.getByText('オフラインです。')).toBeVisible()
+  await expect(offlineNote(page, 'ja')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute(AS_LAST_SHOWN)
   await expect(page.getByText(name).first()).toBeVisible()
 })

@@ -5,16 +5,23 @@ import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { without, type Lack } from '../../support/browser/storage.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
+import { buyButton, payButton, cardButton } from '../../support/shop/order-by-hand.ts'
 
 // What a browser lacks, by its settings, in a private window or because it is broken, costs what it was for and nothing
 // else: visiting, logging in, buying and showing a certificate go on, and the page that needs it says so.
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const LETS_NOTHING = 'このブラウザでは保存できません。'
-const NO_PICTURES = 'このブラウザには画像を保存できないため、証明書だけを保存しました。'
+const LETS_NOTHING = t('This browser doesn’t allow saving.', 'ja')
+const NO_PICTURES = t('This browser can’t save pictures, so certificates are saved without them.', 'ja')
 
-const NO_WORKER = '作品1点と証明書は、この端末に保存済みです。'
+const NO_WORKER = t(
+  '{works, plural, one {Your work and its certificate are saved on this device.} other {All # works and their certificates are saved on this device.}}',
+  'ja',
+  { works: 1 },
+)
 
 /** What `/profile/device` says; undefined: that everything is stored. */
 const CASES: readonly (readonly [Lack, string | undefined])[] = [
@@ -22,7 +29,10 @@ const CASES: readonly (readonly [Lack, string | undefined])[] = [
   ['IndexedDB that refuses to open', LETS_NOTHING],
   ['IndexedDB that never answers', LETS_NOTHING],
   ['IndexedDB that refuses transactions', LETS_NOTHING],
-  ['IndexedDB that refuses to write', 'このブラウザには保存できません。'],
+  [
+    'IndexedDB that refuses to write',
+    t('This browser doesn’t allow saving. You can see your collection while you’re online.', 'ja'),
+  ],
   ['localStorage that refuses', undefined],
   ['Cache Storage that refuses', NO_PICTURES],
   ['no service workers', NO_WORKER],
@@ -63,13 +73,26 @@ for (const [lack, sentence] of CASES) {
       .getByRole('link', { name: /^証明書 / })
       .first()
       .click()
-    await page.getByRole('button', { name: 'この証明書を見せる' }).click()
-    await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+    await showButton(page, 'ja').click()
+    await expect(
+      page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') }),
+    ).toBeVisible()
 
     await page.goto('/profile/device')
-    await expect(page.getByText(sentence ?? '作品1点と証明書を').first()).toBeVisible()
+    await expect(
+      page
+        .getByText(
+          sentence ??
+            t(
+              '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+              'ja',
+              { works: 1 },
+            ),
+        )
+        .first(),
+    ).toBeVisible()
     await logOut(page)
-    await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
+    await expect(page.locator('header').getByRole('link', { name: t('Log in', 'ja') })).toBeVisible()
     await expect.poll(async () => (await context.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
     expect(complaints).toEqual([])
   })
@@ -87,13 +110,10 @@ test('nothing at all: a user logs in and buys a ball by card', async ({ page }) 
     .locator('main')
     .getByRole('link', { name: /「静けさ」の玉/ })
     .click()
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /お支払いへ進む$/ })
-    .click()
-  await page.getByRole('button', { name: '支払う', exact: true }).click()
-  await page.getByRole('button', { name: 'あとで決める' }).click()
-  await page.getByRole('button', { name: 'スキップ' }).click()
-  await expect(page.getByText('お手元に届きました')).toBeVisible()
+  await buyButton(page, 'ja').click()
+  await payButton(page.getByRole('dialog'), 'ja').click()
+  await cardButton(page, 'ja').click()
+  await page.getByRole('button', { name: t('Decide later', 'ja') }).click()
+  await page.getByRole('button', { name: t('Skip', 'ja') }).click()
+  await expect(page.getByText(t('It’s in your collection', 'ja'))).toBeVisible()
 })

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { againButton } from '../../support/browser/told.ts'
+import { toTheCardPage } from '../../support/shop/order-by-hand.ts'
 
 for (const path of ['/en/bokutei/nfts/never-seen', '/en/bokutei/nfts/never-seen/certificate']) {
   test(`${path}, never seen before, says without a network that nothing of it is stored, and comes with the network`, async ({
@@ -11,9 +14,9 @@ for (const path of ['/en/bokutei/nfts/never-seen', '/en/bokutei/nfts/never-seen/
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await context.setOffline(true)
     await page.goto(path)
-    const said = page.getByText('You’re offline, and this page isn’t saved on this device.')
+    const said = page.getByText(t('You’re offline, and this page isn’t saved on this device.', 'en'))
     await expect(said).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(againButton(page, 'en')).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     // The server knows no such work: that it says so shows that it was asked again by itself.
     await context.setOffline(false)
@@ -41,16 +44,20 @@ test.describe('a person who leaves the checkout page without paying', () => {
     }[]
     const ball = balls.find((one) => one.kind === 'paid' && one.status === 'sale' && one.remain_count > 0)
     await page.goto(`/bokutei/balls/${ball?.uuid}`)
-    await page.getByRole('button', { name: '購入手続きへ' }).click()
-    await page.getByRole('button', { name: /お支払いへ進む$/ }).click()
+    await toTheCardPage(page, 'ja')
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await page.goBack()
-    await expect(page.getByText('お支払い待ちのご注文があります。').first()).toBeVisible()
-    await page.getByRole('link', { name: '注文を見る' }).first().click()
+    await expect(page.getByText(t('An order is waiting for your payment.', 'ja')).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: t('See the order', 'ja') })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\?order=/)
-    await expect(page.getByText('お支払いはまだ確認できていません。')).toBeVisible()
-    await expect(page.getByText('お支払い確認を待っています')).toBeHidden()
-    await page.getByRole('link', { name: 'お支払いへ進む' }).click()
+    await expect(page.getByText(t('No payment for this order has reached us yet.', 'ja'))).toBeVisible()
+    await expect(
+      page.getByText(t('Waiting for the card company to confirm your payment…', 'ja')),
+    ).toBeHidden()
+    await page.getByRole('link', { name: t('Continue to payment', 'ja') }).click()
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
   })
 })

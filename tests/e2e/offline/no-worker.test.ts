@@ -5,12 +5,13 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 import { without } from '../../support/browser/storage.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 // Where no worker keeps the app, nothing on any page promises that it opens without a network.
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const TRUE = 'このブラウザでは、オフラインでアプリを開けません。オンラインのときに開いてください。'
+const TRUE = t('This browser can’t open the app offline. Please open it while you’re online.', 'ja')
 /** What a page that can be opened without a network says of it. */
 const PROMISE = /(?:通信|電波)が(?:なくても|ない(?:場所|とき)でも)|オフラインでも(?:この|表示|使|開|証明)/
 
@@ -51,7 +52,17 @@ test.describe('where workers are blocked', () => {
   test('nothing promises it, and what is true is said instead', async ({ page, baseURL }) => {
     await works(page, baseURL ?? '')
     await page.goto('/profile')
-    await expect(page.getByText('全1点の作品と証明書を、この端末に保存しました').first()).toBeVisible()
+    await expect(
+      page
+        .getByText(
+          t(
+            '{of, plural, one {The work and its certificate are saved here} other {All # works and certificates are saved here}}',
+            'ja',
+            { of: 1 },
+          ),
+        )
+        .first(),
+    ).toBeVisible()
     for (const path of ['/profile', '/profile/device', '/check']) await saysOnlyWhatIsTrue(page, path)
   })
 })

@@ -2,8 +2,11 @@ import { expect } from '@playwright/test'
 import { everythingSaved, personalLeft, tracesOf } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { checkedNote } from '../../support/browser/told.ts'
+import { logOutButton, askToLogOut } from '../../support/accounts/log-out.ts'
 
-const NO_NETWORK = 'You’re offline.'
+const NO_NETWORK = t('You’re offline.', 'en')
 /** A log-out reaches every tab within a second; a busy machine loads the page that follows much later. */
 const LEFT_MS = 30_000
 
@@ -33,12 +36,7 @@ test('a group page visited before opens without a network, with the time it was 
   await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
   await context.setOffline(true)
   await page.reload()
-  await expect(
-    page
-      .getByText(/確認日時：/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
+  await expect(checkedNote(page, 'ja').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('heading').nth(1)).toHaveText(name ?? '')
 })
 
@@ -59,14 +57,13 @@ test('after the log-out nothing personal is left, in no tab, even without a netw
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('button', { name: 'ログアウト' }).click()
-  const question = page.getByRole('dialog', { name: 'オフラインのままログアウトしますか？' })
-  await question.getByRole('button', { name: 'ログアウトしない' }).click()
+  await askToLogOut(page)
+  const question = page.getByRole('dialog', { name: t('Log out while offline?', 'ja') })
+  await question.getByRole('button', { name: t('Stay logged in', 'ja') }).click()
   await expect(page).toHaveURL(`${site}/profile/`)
-  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await logOutButton(page, 'ja').click()
   const left = other.waitForURL(`${site}/`, { timeout: LEFT_MS })
-  await question.getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await question.getByRole('button', { name: t('Log out', 'ja'), exact: true }).click()
   await left
   await expect(page).toHaveURL(`${site}/`)
   await expect(other).toHaveURL(`${site}/`)

@@ -6,6 +6,8 @@ import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 // The shop goes back to an older build, on devices where a newer one has already stored what the older does not know.
 
@@ -83,7 +85,7 @@ test('back on an older build a collector has their works, renews what it cannot 
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'newer'))
   await page.clock.fastForward(CHECK_PAUSE_MS)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await page.getByRole('button', { name: '更新する' }).click()
+  await page.getByRole('button', { name: t('Update', 'ja') }).click()
   const mark = () =>
     page.evaluate(() => document.documentElement.getAttribute('data-mark')).catch(() => 'newer')
   await expect.poll(mark).toBeNull()
@@ -95,16 +97,24 @@ test('back on an older build a collector has their works, renews what it cannot 
   await picturesShow(page)
   await page.goto(certificate)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('予期しない')).toHaveCount(0)
+  await expect(page.getByText(t('An unexpected error has occurred.', 'ja'))).toHaveCount(0)
 
   // with one everything is renewed
   await context.setOffline(false)
   await page.goto(`${site.url}/profile/device`)
-  await page.getByRole('button', { name: '今すぐ確認して更新する' }).click()
-  await expect(page.getByText('作品1点と証明書を')).toBeVisible()
+  await page.getByRole('button', { name: t('Check and update now', 'ja') }).click()
+  await expect(
+    page.getByText(
+      t(
+        '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+        'ja',
+        { works: 1 },
+      ),
+    ),
+  ).toBeVisible()
   await page.goto(certificate)
   await expect(page.getByText(name).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await expect(showButton(page, 'ja')).toBeVisible()
   expect(pageErrors).toEqual([])
 
   // the log-out takes what the future has left too

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { checkedNote } from '../../support/browser/told.ts'
 
 const DAY_MS = 86_400_000
 const inJapanese = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric' })
@@ -36,15 +38,15 @@ for (const days of [2, -2]) {
       await everythingSaved(page, 1)
       await context.setOffline(true)
       await page.reload()
-      const bar = page.getByRole('status', { name: '通信' })
-      await expect(bar.or(page.getByText(/確認日時：/)).first()).toContainText(today)
+      const bar = page.getByRole('status', { name: t('Network', 'ja') })
+      await expect(bar.or(checkedNote(page, 'ja')).first()).toContainText(today)
       await context.setOffline(false)
 
       await page.goto('/')
       await page.waitForFunction(() => localStorage.getItem('akashi-public-answers')?.includes('"pickup"'))
       await context.setOffline(true)
       await page.reload()
-      await expect(page.getByText(/確認日時：/)).toContainText(today)
+      await expect(checkedNote(page, 'ja')).toContainText(today)
     })
   })
 }

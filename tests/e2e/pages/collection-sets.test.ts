@@ -4,6 +4,8 @@ import type { Nft } from '../../../src/contract/nfts.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 import { work } from '../../support/shop/works.ts'
+import { t } from '../../support/texts.ts'
+import { offlineNote } from '../../support/browser/told.ts'
 
 /** A row's works share a line; a pixel is a rounding. */
 const SAME_LINE_PX = 2
@@ -36,7 +38,7 @@ const WORKS = [
 ]
 const LISTED = 'w5'
 /** What arranges the works, folded. */
-const TOOLS = '並べ替え・絞り込み'
+const TOOLS = t('Sort and filter', 'ja')
 
 /** A member whose collection is these works; one of them is listed. */
 async function collector(page: Page, site: string, works: readonly Nft[] = WORKS): Promise<void> {
@@ -72,8 +74,8 @@ test('works stand set by set, each with how many of its kinds are there, without
   await collector(page, baseURL ?? '')
   await page.goto('/profile/')
   await expect(sets(page)).toHaveText(['「静けさ」の玉', '「海沿い線」の玉'])
-  await expect(page.getByText('6種のうち3種')).toBeVisible()
-  await expect(page.getByText('30種のうち3種')).toBeVisible()
+  await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '6', found: '3' }))).toBeVisible()
+  await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '30', found: '3' }))).toBeVisible()
   await expect(page.getByRole('listitem').getByText('出品中', { exact: true })).toBeVisible()
   await expect(page.getByText('¥4,800')).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(['月', '竹', '竹', '峰', '入り江', '灯台', '朝'])
@@ -83,8 +85,8 @@ test('works stand set by set, each with how many of its kinds are there, without
   await page.unrouteAll()
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('オフラインです。')).toBeVisible()
-  await expect(page.getByText('6種のうち3種')).toBeVisible()
+  await expect(offlineNote(page, 'ja')).toBeVisible()
+  await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '6', found: '3' }))).toBeVisible()
   await expect(page.getByText('¥4,800')).toBeVisible()
   await expect(page.getByText('全7点の作品と証明書を')).toBeVisible()
 })
@@ -93,7 +95,7 @@ test('a choice is an address: it can be shared, and Back undoes it', async ({ pa
   await collector(page, baseURL ?? '')
   await page.goto('/profile/')
   await page.getByText(TOOLS).click()
-  await page.getByRole('combobox', { name: '並び順' }).selectOption('新しい順')
+  await page.getByRole('combobox', { name: t('Sort by', 'ja') }).selectOption(t('Newest first', 'ja'))
   await expect(page).toHaveURL(/\/profile\/?\?sort=newest$/)
   await expect(sets(page)).toHaveCount(0)
   await expect.poll(() => titles(page)).toEqual(['月', '入り江', '竹', '竹', '灯台', '峰', '朝'])
@@ -135,9 +137,9 @@ test('a few works have no controls, and how far each set is stands below them on
 }) => {
   await collector(page, baseURL ?? '', WORKS.slice(0, 3))
   await page.goto('/profile/')
-  const list = page.getByRole('list', { name: 'セットの収集状況' })
-  await expect(list.getByText('6種のうち2種')).toHaveCount(1)
-  await expect(page.getByText('6種のうち2種')).toHaveCount(1)
+  const list = page.getByRole('list', { name: t('Progress by set', 'ja') })
+  await expect(list.getByText(t('{found} of {kinds} works', 'ja', { kinds: '6', found: '2' }))).toHaveCount(1)
+  await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '6', found: '2' }))).toHaveCount(1)
   await expect(page.getByText(TOOLS)).toHaveCount(0)
 })
 
@@ -157,16 +159,19 @@ test('a collection begins with its works, each with its certificate under the th
     expect(slip.width).toBeGreaterThanOrEqual(120)
     const [work, title] = [await boxOf(first), await boxOf(page.getByRole('heading', { level: 1 }))]
     expect(work.y - title.y, `${width} px`).toBeLessThan(190)
-    await expect(page.getByRole('combobox', { name: '並び順' })).toBeHidden()
-    const owner = page.getByRole('main').getByRole('region', { name: 'アカウント' })
+    await expect(page.getByRole('combobox', { name: t('Sort by', 'ja') })).toBeHidden()
+    const owner = page.getByRole('main').getByRole('region', { name: t('Account', 'ja') })
     const [last, account] = [
       await boxOf(page.getByRole('listitem').filter({ hasText: '朝' })),
       await boxOf(owner),
     ]
     expect(account.y).toBeGreaterThan(last.y + last.height)
   }
-  await page.getByRole('main').getByRole('link', { name: 'アカウント' }).click()
-  await expect(page.getByRole('link', { name: 'プロフィールの編集' })).toBeInViewport()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('Account', 'ja') })
+    .click()
+  await expect(page.getByRole('link', { name: t('Edit profile', 'ja') })).toBeInViewport()
 })
 
 test('without a network a work whose certificate is not saved says so', async ({
@@ -196,15 +201,15 @@ test('without a network a work whose certificate is not saved says so', async ({
   await context.setOffline(true)
   await page.reload()
   const place = page.getByRole('listitem').filter({ hasText: '峰' })
-  await expect(place.getByText('証明書は未保存です')).toBeVisible()
+  await expect(place.getByText(t('Certificate not saved offline', 'ja'))).toBeVisible()
   await expect(place.getByRole('link', { name: /^証明書 / })).toHaveCount(0)
-  await expect(page.getByText('証明書は未保存です')).toHaveCount(1)
+  await expect(page.getByText(t('Certificate not saved offline', 'ja'))).toHaveCount(1)
 })
 
 test('a new member is led to the balls that are on sale', async ({ page, baseURL }) => {
   await signInMember(page.context(), baseURL ?? '')
   await page.goto('/profile/')
-  await expect(page.getByText('最初の作品がここに並びます')).toBeVisible()
+  await expect(page.getByText(t('Your first work will hang here', 'ja'))).toBeVisible()
   const ball = page.getByRole('main').getByRole('link').filter({ hasText: '¥' }).first()
   await ball.click()
   await expect(page).toHaveURL(/\/balls\//)

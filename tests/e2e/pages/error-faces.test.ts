@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { GROUP_FAMILIES } from '../../../src/config/group-families.ts'
 import { test } from '../../support/browser/test.ts'
 import { answerWith } from '../../support/server/broken-answers.ts'
+import { t } from '../../support/texts.ts'
 
 // Answers are put in the server's place; a worker would ask behind the test's back.
 test.use({ serviceWorkers: 'block' })
@@ -9,8 +10,8 @@ test.use({ serviceWorkers: 'block' })
 const CODE = 'onshitsu'
 const FACE = GROUP_FAMILIES[CODE] ?? ''
 const ANSWERS = [
-  ['is missing', 404, '見つかりませんでした'],
-  ['the server does not give', 503, 'ページを読み込めませんでした'],
+  ['is missing', 404, t('Nothing was found here', 'ja')],
+  ['the server does not give', 503, t('This page couldn’t be loaded', 'ja')],
 ] as const
 
 /** The families that the words of a page's own part are set in, each once. */
@@ -69,13 +70,13 @@ test('a page of such a shop that breaks is replaced by one in ours', async ({ pa
     })
   })
   await followBall(page)
-  await expectOurs(page, 'ページを表示できませんでした')
+  await expectOurs(page, t('This page could not be shown', 'ja'))
 })
 
 test('an address that no shop has is told in ours, after a shop and at once', async ({ page }) => {
   await visit(page)
   await page.goto(`/${CODE}/no/such/page`)
-  await expectOurs(page, 'ページが見つかりませんでした')
+  await expectOurs(page, t('The page could not be found', 'ja'))
   await page.goto(`/${CODE}/nfts/no%20such`)
-  await expectOurs(page, 'ページが見つかりませんでした')
+  await expectOurs(page, t('The page could not be found', 'ja'))
 })

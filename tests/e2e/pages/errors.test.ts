@@ -2,13 +2,19 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { answerWith } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { againButton } from '../../support/browser/told.ts'
+import { toTheCardPage } from '../../support/shop/order-by-hand.ts'
 
 // Answers are put in the server's place; a worker would ask behind the test's back.
 test.use({ serviceWorkers: 'block' })
 
 const PICKUPS = /\/pickup\/list$/
 const GROUP = /\/api\/v1\/bokutei$/
-const GENERIC = { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' }
+const GENERIC = {
+  ja: t('An unexpected error has occurred.', 'ja'),
+  en: t('An unexpected error has occurred.', 'en'),
+}
 
 /** Page of a ball that can be bought now. */
 async function openBall({ request }: BrowserContext, site: string): Promise<string> {
@@ -33,16 +39,18 @@ test.describe('the error modal', () => {
       body: { error: '項目が正しくありません。' },
     })
     await page.goto('/')
-    await expect(modal(page).getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible()
+    await expect(modal(page).getByRole('heading', { name: t('Something went wrong', 'ja') })).toBeVisible()
     await expect(modal(page)).toContainText('項目が正しくありません。')
-    await expect(modal(page)).toContainText('コード：400')
+    await expect(modal(page)).toContainText(t('Code: {0}', 'ja', { 0: '400' }))
     await expect(modal(page).getByRole('button', { name: 'OK' })).toBeVisible()
-    await modal(page).getByRole('button', { name: '閉じる' }).click()
+    await modal(page)
+      .getByRole('button', { name: t('Close', 'ja') })
+      .click()
     await expect(modal(page)).toHaveCount(0)
     // Behind it the screen says in place what is missing, and asks again.
     await restore()
-    const failed = page.getByRole('alert').filter({ hasText: '作品を読み込めませんでした。' })
-    await failed.getByRole('button', { name: 'もう一度試す' }).click()
+    const failed = page.getByRole('alert').filter({ hasText: t('The works couldn’t be loaded.', 'ja') })
+    await againButton(failed, 'ja').click()
     await expect(failed).toHaveCount(0)
     await expect(page.locator('main a').first()).toBeVisible()
   })
@@ -78,12 +86,12 @@ test.describe('a screen whose data did not come', () => {
       const failed = page.getByRole('alert')
       await expect(failed).toContainText('言葉 503')
       await expect(
-        page.getByRole('heading', { level: 1, name: 'ページを読み込めませんでした' }),
+        page.getByRole('heading', { level: 1, name: t('This page couldn’t be loaded', 'ja') }),
       ).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await expect(modal(page)).toHaveCount(0)
       const again = page.waitForRequest((request) => call.test(new URL(request.url()).pathname))
-      await failed.getByRole('button', { name: 'もう一度試す' }).click()
+      await againButton(failed, 'ja').click()
       await again
     })
 
@@ -95,7 +103,7 @@ test.describe('a screen whose data did not come', () => {
       await expect(page.getByText('No such thing here.')).toBeVisible()
       await expect(page.locator('main').getByText('404')).toBeAttached()
       await expect(modal(page)).toHaveCount(0)
-      await page.getByRole('link', { name: 'Go to the home page' }).click()
+      await page.getByRole('link', { name: t('Go to the home page', 'en') }).click()
       await expect(page).toHaveURL(/\/en\/$/)
     })
   }
@@ -109,7 +117,7 @@ test.describe('a screen whose data did not come', () => {
       await expect(modal(page)).toContainText(GENERIC.en)
       await expect(modal(page)).toContainText('Code: 500')
       await modal(page).getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(againButton(page.getByRole('alert'), 'en')).toBeVisible()
     })
   }
 })
@@ -122,7 +130,7 @@ test.describe('a path that leads nowhere', () => {
       await expect(page).toHaveURL(`${form}/no/such/page/?x=1#here`)
       await expect(page.locator('main').getByText('404')).toBeAttached()
     }
-    await expect(page.getByRole('heading', { name: 'The page could not be found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('The page could not be found', 'en') })).toBeVisible()
   })
 
   test('by its form says so before anything is asked', async ({ page }) => {
@@ -130,7 +138,7 @@ test.describe('a path that leads nowhere', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/No-Group')
     await expect(page.getByText('Page Not Found: /No-Group', { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'ページが見つかりませんでした' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('The page could not be found', 'ja') })).toBeVisible()
     expect(asked.filter((path) => /No-Group/i.test(path) && path.startsWith('/api'))).toEqual([])
   })
 })
@@ -179,7 +187,7 @@ test.describe('a wallet', () => {
     await page.goto('/ja/login')
     await page.getByRole('button', { name: 'Test Wallet' }).click()
     await expect(modal(page)).toContainText(GENERIC.ja)
-    await expect(modal(page)).toContainText('コード：500')
+    await expect(modal(page)).toContainText(t('Code: {0}', 'ja', { 0: '500' }))
   })
 
   test('whose signature the server finds wrong is shown in place: a 401 opens no modal', async ({ page }) => {
@@ -199,21 +207,25 @@ test.describe('a wallet', () => {
     await logIn(page)
     await expect(modal(page)).toContainText('Nobody here.')
     await expect(modal(page)).toContainText('Code: 404')
-    await modal(page).getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    await modal(page)
+      .getByRole('button', { name: t('Close', 'en') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: t('Log in', 'en') })).toBeVisible()
   })
 })
 
+const NOT_PLACED = t('The order wasn’t placed. You haven’t been charged.', 'ja')
+const NOT_OPENED = t('The payment page couldn’t be opened. You haven’t been charged.', 'ja')
 const UNSOLD = [
-  [400, '言葉 400'],
-  [500, 'お支払いページを開けませんでした。料金は発生していません。'],
-  [404, '言葉 404'],
-  [409, '言葉 409'],
-  [503, 'お支払いページを開けませんでした。料金は発生していません。'],
+  [400, NOT_PLACED, '言葉 400'],
+  [500, NOT_OPENED, ''],
+  [404, NOT_PLACED, '言葉 404'],
+  [409, NOT_PLACED, '言葉 409'],
+  [503, NOT_OPENED, ''],
 ] as const
 
 test.describe('an order that failed', () => {
-  for (const [status, words] of UNSOLD) {
+  for (const [status, title, words] of UNSOLD) {
     test(`with a ${status} opens no modal; the sheet says that nothing was charged`, async ({
       page,
       context,
@@ -223,13 +235,12 @@ test.describe('an order that failed', () => {
       const ball = await openBall(context, baseURL ?? '')
       await answerWith(page, /\/buy(_for_free\w*)?(\?.*)?$/, { status, body: { error: `言葉 ${status}` } })
       await page.goto(ball)
-      await page.getByRole('button', { name: '購入手続きへ' }).click()
-      await page.getByRole('button', { name: /お支払いへ進む$/ }).click()
+      await toTheCardPage(page, 'ja')
+      await expect(page.getByRole('alert')).toContainText(title)
       await expect(page.getByRole('alert')).toContainText(words)
-      await expect(page.getByRole('alert')).toContainText('料金は発生していません')
       // The sheet alone: no second dialog on top of it.
       await expect(modal(page)).toHaveCount(1)
-      await expect(modal(page).getByText('エラーが発生しました')).toHaveCount(0)
+      await expect(modal(page).getByText(t('Something went wrong', 'ja'))).toHaveCount(0)
     })
   }
 })

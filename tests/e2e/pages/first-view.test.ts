@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern, wholly } from '../../support/texts.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 for (const [address, action] of [
-  ['/signup', '確認コードを受け取る'],
-  ['/en/signup', 'Email me a code'],
-  ['/login', 'ログイン'],
-  ['/en/login', 'Log in'],
+  ['/signup', t('Email me a code', 'ja')],
+  ['/en/signup', t('Email me a code', 'en')],
+  ['/login', t('Log in', 'ja')],
+  ['/en/login', t('Log in', 'en')],
 ] as const) {
   test(`on the smallest phone the action of ${address} is whole in the first view`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
@@ -65,7 +66,9 @@ for (const [width, height] of [
       )
       await page.goto(`/en/${shop}/balls/${ball?.uuid}`)
       const main = page.locator('main')
-      const way = main.getByRole('link', { name: /^See all \d+ works and their odds$/ })
+      const way = main.getByRole('link', {
+        name: wholly(tPattern('See all {total} works and their odds', 'en')),
+      })
       const buy = main.getByRole('button', { name: /¥[\d,]+/ })
       for (const part of [main.locator('img').first(), main.getByRole('heading', { level: 1 }), way, buy])
         await expect(part).toBeInViewport({ ratio: 1 })
@@ -81,7 +84,9 @@ for (const [width, height] of [
         .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))
       for (const address of asked.filter((one) => one !== '')) expect(address).toContain('w=320&')
       await way.click()
-      await expect(main.getByRole('heading', { name: 'What may be inside' })).toBeInViewport({ ratio: 1 })
+      await expect(main.getByRole('heading', { name: t('What may be inside', 'en') })).toBeInViewport({
+        ratio: 1,
+      })
     }
   })
 }
@@ -98,9 +103,11 @@ test('what sticks beside the words of a work never lies over the works below', a
   await page.goto('/en/bokutei')
   await page.locator('main a[href*="/nfts/"]').first().click()
   await page.locator('#provenance').scrollIntoViewIfNeeded()
-  const below = page.getByRole('region', { name: 'From the same ball' })
+  const below = page.getByRole('region', { name: t('From the same ball', 'en') })
   await below.scrollIntoViewIfNeeded()
-  const stage = await page.getByRole('button', { name: /full screen$/ }).boundingBox()
+  const stage = await page
+    .getByRole('button', { name: tPattern('See {name} full screen', 'en') })
+    .boundingBox()
   const rows = await below.boundingBox()
   expect(stage!.y + stage!.height).toBeLessThanOrEqual(rows!.y)
 })

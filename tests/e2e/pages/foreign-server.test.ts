@@ -7,6 +7,9 @@ import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { startMinimalServer, type MinimalServer } from '../../support/server/minimal-server.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { buyButton, payButton } from '../../support/shop/order-by-hand.ts'
+import { menuButton, logOutButton } from '../../support/accounts/log-out.ts'
 
 /** The build, on two cores that do other things too. */
 const BUILD_MS = 120_000
@@ -110,17 +113,18 @@ async function giveWallet(context: BrowserContext): Promise<void> {
 
 async function logIn(page: Page, from: string): Promise<void> {
   await page.goto(`${site.url}/login?from=${encodeURIComponent(from)}`)
-  await page.locator('main').getByRole('button', { name: 'ウォレット' }).first().click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('Wallet', 'ja') })
+    .first()
+    .click()
   await expect(page).toHaveURL(site.url + from)
 }
 
 /** From the ball's page to the checkout page. */
 async function order(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /お支払いへ進む$/ })
-    .click()
+  await buyButton(page, 'ja').click()
+  await payButton(page.getByRole('dialog'), 'ja').click()
 }
 
 /** Opens a page without loading the document anew and sees that it is whole: nothing still loading, nothing broken. */
@@ -147,7 +151,8 @@ test('a visitor opens every page of a shop whose server we did not write, in bot
   for (const [prefix, lists] of RUNS) {
     shop.manner.lists = lists
     await page.goto(`${site.url}${prefix}/`)
-    const [support, company] = prefix === '/en' ? ['Contact', 'Company'] : ['お問い合わせ', '運営会社']
+    const [support, company] =
+      prefix === '/en' ? ['Contact', 'Company'] : [t('Contact', 'ja', {}, 'messages'), t('Company', 'ja')]
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: support })).toHaveAttribute('href', LINKS.VITE_SUPPORT_URL)
     await expect(footer.getByRole('link', { name: company })).toHaveAttribute('href', LINKS.VITE_COMPANY_URL)
@@ -189,7 +194,7 @@ test('a member sees what they own, its certificate, and its picture without an i
     .click()
   await expect(page.getByRole('heading', { name: '貝がら 102' })).toBeVisible()
   await expect(page).toHaveURL(/\/works\/nfts\/102$/)
-  await page.getByRole('link', { name: '証明書を見る' }).click()
+  await page.getByRole('link', { name: t('View certificate', 'ja') }).click()
   await expect(page.getByText('貝がら 102').first()).toBeVisible()
   await expect(page.getByText('3 / 30').first()).toBeVisible()
 })
@@ -205,13 +210,13 @@ for (const lists of ['array', 'objects'] as const) {
     await page.getByRole('link', { name: /玉 11/ }).click()
     await order(page)
     await expect(page).toHaveURL(new RegExp(`^${shop.url}/pay/`))
-    await page.getByRole('link', { name: 'Decline' }).click()
+    await page.getByRole('link', { name: t('Decline', 'en') }).click()
     const told = page.getByRole('dialog')
     await expect(told).toContainText('カードが使えませんでした')
     await expect(page).toHaveURL(`${site.url}/umibe/balls/11`)
     await told.getByRole('button', { name: 'OK' }).click()
     await order(page)
-    await page.getByRole('link', { name: 'Pay', exact: true }).click()
+    await page.getByRole('link', { name: t('Pay', 'en'), exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/umibe/balls/11`)
     await expect(page.getByRole('heading', { name: '玉 11' })).toBeVisible()
   })
@@ -223,13 +228,10 @@ for (const lists of ['array', 'objects'] as const) {
     const works = page.locator('main').getByRole('link', { name: /貝がら 103/ })
     await expect(works).toHaveCount(1)
     await works.click()
-    await page.getByRole('button', { name: '購入手続きへ' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /お支払いへ進む$/ })
-      .click()
+    await buyButton(page, 'ja').click()
+    await payButton(page.getByRole('dialog'), 'ja').click()
     await expect(page).toHaveURL(new RegExp(`^${shop.url}/pay/`))
-    await page.getByRole('link', { name: 'Pay', exact: true }).click()
+    await page.getByRole('link', { name: t('Pay', 'en'), exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/umibe/nfts/103`)
   })
 }
@@ -240,8 +242,11 @@ test('a free ball leads where the server says; an address that is no web page le
 }) => {
   await giveWallet(context)
   await logIn(page, '/umibe/balls/12')
-  await page.getByRole('button', { name: '無料で受け取る' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '無料で受け取る' }).click()
+  await page.getByRole('button', { name: t('Get it for free', 'ja') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Get it for free', 'ja') })
+    .click()
   await expect(page).toHaveURL(`${site.url}/profile`)
   expect(shop.calls).toContain('PUT /api/v1/balls/12/buy_for_free')
 
@@ -257,18 +262,18 @@ test('a free ball leads where the server says; an address that is no web page le
 test('a member edits the profile and logs out; nothing of theirs stays', async ({ page, context }) => {
   await giveWallet(context)
   await logIn(page, '/profile/edit')
-  await page.getByLabel('名前').fill('渚 花')
-  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByLabel(t('Name', 'ja')).fill('渚 花')
+  await page.getByRole('button', { name: t('Save', 'ja') }).click()
   await expect(page).toHaveURL(`${site.url}/profile`)
   await expect(page.getByText('渚 花').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible()
+  await menuButton(page, 'ja').click()
+  await expect(logOutButton(page, 'ja')).toBeVisible()
   // this shop signs no certificates: there is nothing to check
-  await expect(page.getByRole('link', { name: '証明書を確かめる' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page.getByRole('link', { name: t('Check a certificate', 'ja') })).toHaveCount(0)
+  await logOutButton(page, 'ja').click()
   await expect(page).toHaveURL(`${site.url}/`)
-  await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: t('Log in', 'ja') })).toBeVisible()
   // the call and the wipe end a moment after the header has changed
   await expect.poll(() => shop.calls).toContain('DELETE /api/v1/users/logout')
   await expect.poll(() => personalLeft(page)).toEqual([])

@@ -4,6 +4,8 @@ import { answerWith, hotelPage } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tInside } from '../../support/texts.ts'
+import { menuButton } from '../../support/accounts/log-out.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -20,7 +22,7 @@ test.describe('the side menu', () => {
     await page.mouse.wheel(0, 300)
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
     const before = await scrolled(page)
-    const opener = page.getByRole('button', { name: 'Menu' })
+    const opener = menuButton(page, 'en')
     await opener.click()
     await expect(modal(page)).toBeVisible()
     await page.mouse.wheel(0, 500)
@@ -45,7 +47,7 @@ test.describe('the side menu', () => {
   test('is closed by the back button, on the page where it was opened', async ({ page }) => {
     await page.goto('/en/')
     await page.goto('/en/about?x=1')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await menuButton(page, 'en').click()
     await expect(modal(page)).toBeVisible()
     await page.goBack()
     await expect(modal(page)).toHaveCount(0)
@@ -66,7 +68,7 @@ test.describe('the language', () => {
     await page.mouse.wheel(0, 400)
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
     const before = await scrolled(page)
-    await page.getByRole('button', { name: '言語' }).click()
+    await page.getByRole('button', { name: t('Language', 'ja') }).click()
     const english = page.getByRole('radio', { name: 'English' })
     await english.click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -116,7 +118,7 @@ test.describe('status and message in the address', () => {
     await expect(modal(page)).toContainText('<img src=x onerror=alert(1)>')
     await expect(modal(page)).toContainText('Code: 402')
     await expect(modal(page).locator('img')).toHaveCount(0)
-    await expect(modal(page).getByRole('heading', { name: 'Message from a link' })).toBeVisible()
+    await expect(modal(page).getByRole('heading', { name: t('Message from a link', 'en') })).toBeVisible()
     await expect(modal(page).getByRole('blockquote')).toHaveText(`${words.slice(0, 300)}…`)
     expect(await here(page)).toBe('/en/about?keep=1#part')
     await page.reload()
@@ -148,7 +150,7 @@ test.describe('a session', () => {
     await signInMember(context, baseURL ?? '')
     await answerWith(page, PROFILE, { status: 401, body: { error: 'no' } })
     await page.goto('/en/about')
-    await expect(modal(page).getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+    await expect(modal(page).getByRole('heading', { name: t('Your session has ended', 'en') })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(modal(page)).toBeVisible()
     await modal(page).getByRole('button', { name: 'OK' }).click()
@@ -167,14 +169,14 @@ test.describe('a session', () => {
     await signInMember(context, baseURL ?? '')
     await answerWith(page, /^/, hotelPage)
     await page.goto('/en/about')
-    await expect(page.getByRole('status', { name: 'Network' })).toContainText(
+    await expect(page.getByRole('status', { name: t('Network', 'en') })).toContainText(
       /No connection\.|You’re offline\.|isn’t responding\./,
     )
     await expect(modal(page)).toHaveCount(0)
     await page.unrouteAll()
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
-    await expect(page.getByRole('status', { name: 'Network' })).toContainText(
+    await expect(page.getByRole('status', { name: t('Network', 'en') })).toContainText(
       /No connection\.|You’re offline\.|isn’t responding\./,
     )
     await expect(modal(page)).toHaveCount(0)
@@ -253,7 +255,9 @@ test('a member without an email is asked below a phone’s page, and in the head
   baseURL,
 }) => {
   await signInMember(context, baseURL ?? '')
-  const asked = page.getByRole('link', { name: 'Set email address' })
+  const asked = page.getByRole('link', {
+    name: tInside('Get order updates: <0>Set email address</0>', 'en'),
+  })
   const title = page.getByRole('heading', { level: 1 })
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
   const distance = async () => (await topOf(asked)) - (await topOf(title))

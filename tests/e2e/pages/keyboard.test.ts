@@ -2,6 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { menuButton, logInLink } from '../../support/accounts/log-out.ts'
+import { buyButton } from '../../support/shop/order-by-hand.ts'
+import { languageRow } from '../../../src/contract/languages.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -30,7 +34,7 @@ test('a person without a mouse skips the header, reaches everything, and always 
   await page.goto('/')
   await expect(page.locator('main a').first()).toBeVisible()
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toMatchObject({ text: '本文へ移動', ring: true })
+  expect(await focused(page)).toMatchObject({ text: t('Skip to content', 'ja'), ring: true })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   const first = await page.evaluate(() => document.querySelector('main a')?.textContent.trim())
@@ -44,7 +48,7 @@ test('a person without a mouse skips the header, reaches everything, and always 
     reached.add(text)
     await page.keyboard.press('Tab')
   }
-  expect(reached).toContain('プライバシーポリシー')
+  expect(reached).toContain(t('Privacy policy', 'ja'))
 })
 
 test('after a change of page the focus is on its heading and the title says where one is', async ({
@@ -57,19 +61,19 @@ test('after a change of page the focus is on its heading and the title says wher
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect(page).toHaveTitle(new RegExp(`^${name}`))
-  await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeFocused()
-  await expect(page).toHaveTitle(/^利用規約/)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('Terms of service', 'ja') })
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: t('Terms of service', 'ja') })).toBeFocused()
+  await expect(page).toHaveTitle(tPattern('Terms of service', 'ja'))
 })
 
 test('menus and sheets keep the focus while they are open and give it back', async ({ page, context }) => {
   await context.addCookies([...shop.cookies.owner])
   const { group, ball } = shop.world
   await page.goto(`/${group}/balls/${ball}`)
-  for (const opener of [
-    page.getByRole('button', { name: 'メニュー' }),
-    page.getByRole('button', { name: '購入手続きへ' }),
-  ]) {
+  for (const opener of [menuButton(page, 'ja'), buyButton(page, 'ja')]) {
     await opener.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
@@ -84,11 +88,11 @@ test('menus and sheets keep the focus while they are open and give it back', asy
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   }
-  const language = page.getByRole('button', { name: /^言語/ })
+  const language = page.getByRole('button', { name: tPattern('Language', 'ja') })
   await language.press('Enter')
-  await expect(page.getByRole('radio', { name: '日本語' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: languageRow('ja').name })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('radio', { name: '日本語' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: languageRow('ja').name })).toBeHidden()
   await expect(language).toBeFocused()
 })
 
@@ -105,5 +109,5 @@ test('a session that is over is shown once, and its button leads out', async ({ 
   expect(asked, 'the server is not asked for ever').toBeLessThan(4)
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
   await expect(page).toHaveURL(`${baseURL}/`)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(logInLink(page, 'ja')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { ROUTES } from '../../support/server/routes-matrix.ts'
 import { test } from '../../support/browser/test.ts'
+import { againButton } from '../../support/browser/told.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -57,7 +58,7 @@ test('what cannot be loaded is said in place, and comes when one tries again', a
       route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Later"}' }),
     )
     await page.goto(path)
-    const again = page.getByRole('main').getByRole('button', { name: 'もう一度試す' })
+    const again = againButton(page.getByRole('main'), 'ja')
     await expect(again.first(), `${name} offers to try again`).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1 }), `${name} has a heading`).toHaveCount(1)
     await page.unroute(asks)

@@ -6,6 +6,7 @@ import { asWideAs, picturesAsWideAs } from '../../support/browser/work-shape.ts'
 import { saleOf } from '../../support/resale/listed-works.ts'
 import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
 import { work } from '../../support/shop/works.ts'
+import { tPattern } from '../../support/texts.ts'
 
 /** Phones, one of them held sideways, a tablet, desktops. */
 const WINDOWS = [
@@ -87,7 +88,7 @@ test('listed works come in the size in which they are shown, the first of them f
   await page.route(/\/api\/v1\/sales(?:\?|$)/, (route) => route.fulfill({ json: sales }))
   await page.goto(`${baseURL}/en/about`)
   await goInApp(page, '/en/marketplace')
-  await page.getByText('Sold by').first().waitFor()
+  await page.getByText(tPattern('Sold by <0>{name}</0>', 'en')).first().waitFor()
   expect((await judged(page, 'marketplace', true)).join('\n')).toBe('')
   await page.close()
 })

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { Work } from '../../../src/contract/works.ts'
 import { goInApp } from '../../support/browser/page-facts.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 /** More than a wide screen shows at once. */
 const WORKS = 12
@@ -30,7 +31,7 @@ test('the arrows of a row of works stand at its heading, on no work and no word,
   })
   await page.goto('/en/about')
   await goInApp(page, `/en${shop}`)
-  const artists = page.getByRole('region', { name: 'Artists' })
+  const artists = page.getByRole('region', { name: t('Artists', 'en') })
   const arrows = artists.locator('button[aria-hidden="true"]')
   await expect(arrows).toHaveCount(2)
   const [back, on] = [arrows.first(), arrows.last()]

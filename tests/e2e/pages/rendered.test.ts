@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { emailField, passwordField, logInButton } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -47,7 +49,9 @@ test.describe('without JavaScript', () => {
     await expect(async () => {
       await page.reload()
       // by their element: a search by text leaves out all of <noscript>
-      await expect(page.locator('p', { hasText: 'turn on JavaScript' })).toBeVisible({ timeout: 1_000 })
+      await expect(
+        page.locator('p', { hasText: t('To order, please turn on JavaScript in your browser.', 'en') }),
+      ).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
@@ -56,13 +60,17 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/en/about')
-    await page.locator('footer a', { hasText: 'Marketplace' }).click()
-    await page.getByLabel('Shop').selectOption({ index: 1 })
+    await page.locator('footer a', { hasText: t('Marketplace', 'en') }).click()
+    await page.getByLabel(t('Shop', 'en')).selectOption({ index: 1 })
     await page.locator('input[type=submit]').click()
     await expect(page).toHaveURL(/\/en\/marketplace\?page_id=[a-z]/)
-    await expect(page.getByLabel('Shop')).not.toHaveValue('')
-    await page.locator('footer a', { hasText: 'Check a certificate' }).click()
-    await expect(page.locator('p', { hasText: 'turn on JavaScript' })).toBeVisible()
+    await expect(page.getByLabel(t('Shop', 'en'))).not.toHaveValue('')
+    await page.locator('footer a', { hasText: t('Check a certificate', 'en') }).click()
+    await expect(
+      page.locator('p', {
+        hasText: t('To check a certificate, please turn on JavaScript in your browser.', 'en'),
+      }),
+    ).toBeVisible()
   })
 
   test('an address that leads nowhere says so', async ({ page }) => {
@@ -117,10 +125,10 @@ async function withoutCode(page: Page): Promise<() => void> {
 test('what is chosen from a list before the code has come is not lost', async ({ page }) => {
   const go = await withoutCode(page)
   await page.goto('/en/marketplace', { waitUntil: 'commit' })
-  await page.getByLabel('Shop').selectOption({ index: 1 })
+  await page.getByLabel(t('Shop', 'en')).selectOption({ index: 1 })
   go()
   await expect(page).toHaveURL(/page_id=/)
-  await expect(page.getByLabel('Shop')).not.toHaveValue('')
+  await expect(page.getByLabel(t('Shop', 'en'))).not.toHaveValue('')
 })
 
 test('a picture that failed before the code has come leaves its box empty', async ({ page }) => {
@@ -135,11 +143,11 @@ test('a picture that failed before the code has come leaves its box empty', asyn
 test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
   const go = await withoutCode(page)
   await page.goto('/en/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await emailField(page, 'en').fill('nobody@example.com')
+  await passwordField(page, 'en').fill('not-the-password')
+  await logInButton(page, 'en').click()
   expect(new URL(page.url()).search).toBe('')
   go()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+  await expect(emailField(page, 'en')).toHaveValue('nobody@example.com')
 })

@@ -5,6 +5,7 @@ import { shopWithMembers, type ShopWithMembers } from '../../support/browser/sho
 import { test } from '../../support/browser/test.ts'
 import { shapedAs } from '../../support/browser/work-shape.ts'
 import { ROUTES } from '../../support/server/routes-matrix.ts'
+import { tPattern } from '../../support/texts.ts'
 
 // a desktop, whatever the project
 test.use({ serviceWorkers: 'block', isMobile: false, hasTouch: false })
@@ -92,7 +93,7 @@ for (const ratio of TALL_AND_WIDE) {
     })
     await page.goto('/en/help')
     await goInApp(page, `/en${pathOf('nft')}`)
-    const work = await boxOf(page.getByRole('button', { name: /full screen$/ }))
+    const work = await boxOf(page.getByRole('button', { name: tPattern('See {name} full screen', 'en') }))
     const facts = await boxOf(page.locator('main dl').first())
     expect(facts.y >= work.y + work.height).toBe(ratio === WIDE)
     expect(facts.x >= work.x + work.width).toBe(ratio !== WIDE)

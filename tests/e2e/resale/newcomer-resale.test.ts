@@ -2,6 +2,15 @@ import { expect } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import {
+  emailField,
+  passwordField,
+  codeButton,
+  codeField,
+  logInButton,
+} from '../../support/accounts/account-form.ts'
+import { buyButton } from '../../support/shop/order-by-hand.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -25,17 +34,23 @@ test('a newcomer buys a listed work in three screens: the work, one sheet, the o
   const work = `/${sale?.group_page.code}/nfts/${sale?.nft.uuid}`
   await page.locator(`main a[href^="${work}"]`).first().click()
   const price = `¥${sale?.price.toLocaleString('ja-JP')}`
-  await page.getByRole('button', { name: `${price}（税込）で購入手続きへ` }).click()
+  await page
+    .getByRole('button', { name: t('Buy for {amount} <0>(tax included)</0>', 'ja', { amount: price }) })
+    .click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading', { name: '会員登録して購入' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: t('Sign up to buy', 'ja') })).toBeVisible()
   await expect(sheet.getByText(price).first()).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await sheet.getByLabel('メールアドレス').fill(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await sheet.getByLabel('確認コード', { exact: true }).fill(await mailedCode(page, email))
-  await sheet.getByRole('button', { name: `${price}（税込）のお支払いへ進む` }).click()
-  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
+  await emailField(sheet, 'ja').fill(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await codeButton(sheet, 'ja').click()
+  await codeField(sheet, 'ja').fill(await mailedCode(page, email))
+  await sheet
+    .getByRole('button', {
+      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: price }),
+    })
+    .click()
+  await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
   const before = screens.filter((path) => !path.startsWith('/sandbox'))
   expect([...new Set(before)], 'all that came before the card page was on the work’s page').toEqual([work])
 })
@@ -51,15 +66,15 @@ test('who loads the page again while the code is awaited finds its field, and go
   }[]
   const sale = sales[project.name === 'phone' ? 2 : 3]
   await page.goto(`/${sale?.group_page.code}/nfts/${sale?.nft.uuid}`)
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await buyButton(page, 'ja').click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('メールアドレス').fill(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await expect(sheet.getByLabel('確認コード', { exact: true })).toBeFocused()
+  await emailField(sheet, 'ja').fill(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await codeButton(sheet, 'ja').click()
+  await expect(codeField(sheet, 'ja')).toBeFocused()
   await page.reload()
-  await sheet.getByLabel('確認コード', { exact: true }).fill(await mailedCode(page, email))
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await expect(sheet.getByRole('button', { name: 'お支払いへ進む' })).toBeVisible()
+  await codeField(sheet, 'ja').fill(await mailedCode(page, email))
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await logInButton(sheet, 'ja').click()
+  await expect(sheet.getByRole('button', { name: t('Continue to payment', 'ja') })).toBeVisible()
 })

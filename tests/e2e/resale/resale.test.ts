@@ -5,7 +5,12 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+import { buyButton, payButton, cardButton } from '../../support/shop/order-by-hand.ts'
+import { listLink } from '../../support/resale/list-by-hand.ts'
 
+/** As a seller sees their bank account again. */
+const ACCOUNT = t('{bank}, ordinary •••• {digits}', 'ja', { bank: 'みずほ銀行', digits: '635' })
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 30_000 }
 
@@ -26,30 +31,30 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   const path = `/${work?.item.group_page.code}/nfts/${work?.uuid}`
 
   await page.goto(path)
-  await page.getByRole('link', { name: '出品する' }).click()
-  await expect(page.getByRole('heading', { name: '出品する' })).toBeVisible()
-  const price = page.getByLabel('価格（税込）')
+  await listLink(page, 'ja').click()
+  await expect(page.getByRole('heading', { name: t('List for sale', 'ja') })).toBeVisible()
+  const price = page.getByLabel(t('Price, tax included', 'ja'))
   await price.fill('99')
-  await page.getByRole('button', { name: '出品内容を確認する' }).click()
-  await expect(page.getByText('価格の下限は¥100です。')).toBeVisible()
+  await page.getByRole('button', { name: t('Review your listing', 'ja') }).click()
+  await expect(page.getByText(t('The lowest price is <0/>.', 'ja', { element0: '¥100' }))).toBeVisible()
   await price.fill('１２，０００円')
-  await expect(page.getByText('受取額')).toBeVisible()
+  await expect(page.getByText(t('You receive', 'ja'))).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: '出品する' }).click()
+  await listLink(page, 'ja').click()
   await expect(price, 'it is kept on Back').toHaveValue('１２，０００円')
   await page.reload()
   await expect(price, 'it is kept on a reload').toHaveValue('１２，０００円')
-  await page.getByRole('button', { name: '出品内容を確認する' }).click()
+  await page.getByRole('button', { name: t('Review your listing', 'ja') }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('ウォレットを開くためのパスワード').fill('ちがう合言葉 99')
-  await sheet.getByRole('button', { name: '署名して出品する' }).click()
-  await expect(sheet.getByText('パスワードが違います。')).toBeVisible()
-  await expect(sheet.getByText('出品できませんでした。')).toBeVisible()
-  const given = sheet.getByLabel('ウォレットを開くためのパスワード')
+  await sheet.getByLabel(t('Your password, to open your wallet', 'ja')).fill('ちがう合言葉 99')
+  await sheet.getByRole('button', { name: t('Sign and put up for sale', 'ja') }).click()
+  await expect(sheet.getByText(t('The password is wrong.', 'ja'))).toBeVisible()
+  await expect(sheet.getByText(t('It wasn’t listed.', 'ja'))).toBeVisible()
+  const given = sheet.getByLabel(t('Your password, to open your wallet', 'ja'))
   await expect(given).toHaveAttribute('aria-invalid', 'true')
-  await sheet.getByLabel('ウォレットを開くためのパスワード').fill(PASSWORD)
-  await sheet.getByRole('button', { name: '署名して出品する' }).click()
-  await expect(page.getByRole('heading', { name: '出品しました' })).toBeVisible(SETTLED)
+  await sheet.getByLabel(t('Your password, to open your wallet', 'ja')).fill(PASSWORD)
+  await sheet.getByRole('button', { name: t('Sign and put up for sale', 'ja') }).click()
+  await expect(page.getByRole('heading', { name: t('It’s for sale now', 'ja') })).toBeVisible(SETTLED)
 
   const other = await browser.newContext({ ...info.project.use, locale: 'en-US' })
   const buyer = await other.newPage()
@@ -58,59 +63,65 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await buyer.getByRole('button', { name: 'Fox' }).click()
   await expect(buyer).toHaveURL(/\/en\/marketplace\/?$/)
   await buyer.locator(`a[href*="${work?.uuid}"]`).first().click()
-  await expect(buyer.getByRole('button', { name: 'Buy for' })).toBeVisible()
+  await expect(buyButton(buyer, 'en')).toBeVisible()
   await expect(buyer.getByText('¥12,000').first()).toBeVisible()
-  await buyer.getByRole('button', { name: 'Buy for' }).click()
-  await buyer
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Continue to payment\s· ¥/ })
-    .click()
-  await expect(buyer.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await buyButton(buyer, 'en').click()
+  await payButton(buyer.getByRole('dialog'), 'en').click()
+  await expect(cardButton(buyer, 'en')).toBeVisible()
 
   await page.goto(path)
-  await expect(page.getByText('購入手続き中').first()).toBeVisible()
-  await expect(page.getByText('いま購入手続き中の方がいます。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '出品を取り下げる' })).toHaveCount(0)
-  await buyer.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(t('Someone is paying', 'ja')).first()).toBeVisible()
+  await expect(
+    page.getByText(
+      tPattern(
+        'Someone is paying for it now. If they don’t finish within {PAY_WITHIN_MINUTES} minutes, you can take it off sale again.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Take off sale', 'ja') })).toHaveCount(0)
+  await cardButton(buyer, 'en').click()
   // it is their first work: while it is being handed over they choose the name on its certificate
-  await buyer.getByLabel('Name on your certificates').fill('Nao', SETTLED)
+  await buyer.getByLabel(t('Name on your certificates', 'en')).fill('Nao', SETTLED)
   expect(await brokenRules(buyer)).toEqual([])
-  await buyer.getByRole('button', { name: 'Use this name' }).click()
-  await expect(buyer.getByText('It’s yours. The work is in your collection.')).toBeVisible(SETTLED)
-  await expect(buyer.getByLabel('Name on your certificates')).toHaveCount(0)
-  await buyer.getByRole('link', { name: 'Go to my collection' }).click()
+  await buyer.getByRole('button', { name: t('Use this name', 'en') }).click()
+  await expect(buyer.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeVisible(SETTLED)
+  await expect(buyer.getByLabel(t('Name on your certificates', 'en'))).toHaveCount(0)
+  await buyer.getByRole('link', { name: t('Go to my collection', 'en') }).click()
   await expect(buyer.locator(`main a[href*="${work?.uuid}"]`).first()).toBeVisible()
   await buyer.goto(`/en${path}/certificate`)
-  await expect(buyer.getByRole('heading', { name: '作品証明書' })).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: t('Certificate of authenticity', 'ja') })).toBeVisible()
   await expect(buyer.getByRole('article').getByText('Nao')).toBeVisible()
   await other.close()
 
   await page.goto('/profile/sales_collection')
-  await expect(page.getByText('お受け取り予定の金額')).toBeVisible(SETTLED)
-  const moment = page.getByRole('region').filter({ hasText: '作品が売れました' })
-  await expect(moment.getByText('受取額')).toBeVisible()
+  await expect(page.getByText(t('To be paid out', 'ja'))).toBeVisible(SETTLED)
+  const moment = page.getByRole('region').filter({ hasText: t('Your work has sold', 'ja') })
+  await expect(moment.getByText(t('You receive', 'ja'))).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await moment.getByRole('link', { name: '振込先を登録' }).click()
+  await moment.getByRole('link', { name: t('Add a bank account', 'ja') }).click()
   await enterBankAccount(page)
   await page.goto('/profile/sales_collection')
-  await expect(page.getByText('みずほ銀行 普通 ••••635')).toBeVisible()
+  await expect(page.getByText(ACCOUNT)).toBeVisible()
   await expect(moment, 'a sale is celebrated once').toHaveCount(0)
 })
 
 /** Types a bank account as people do: in any width, with hiragana; wrong at first. */
 async function enterBankAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '振込先を登録' }).click()
+  await page.getByRole('button', { name: t('Add a bank account', 'ja') }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('銀行名').fill('みずほ銀行')
-  await form.getByLabel('支店コード').fill('４８２')
-  await form.getByLabel('口座番号').fill('907163')
-  await form.getByLabel('口座名義（カナ）').fill('やまだ　はなこ')
-  await form.getByRole('button', { name: 'この口座を登録する' }).click()
-  await expect(form.getByText('口座番号は7桁です。')).toBeVisible()
-  await form.getByLabel('口座番号').fill('９０７１６３５')
-  await expect(form.getByLabel('口座名義（カナ）')).toHaveValue('ﾔﾏﾀﾞ ﾊﾅｺ')
-  await form.getByRole('button', { name: 'この口座を登録する' }).click()
-  await expect(page.getByText('みずほ銀行 普通 ••••635')).toBeVisible()
+  await form.getByLabel(t('Bank', 'ja')).fill('みずほ銀行')
+  await form.getByLabel(t('Branch code', 'ja')).fill('４８２')
+  await form.getByLabel(t('Account number', 'ja')).fill('907163')
+  await form.getByLabel(t('Account holder, in kana', 'ja')).fill('やまだ　はなこ')
+  await form.getByRole('button', { name: t('Save the bank account', 'ja') }).click()
+  await expect(
+    form.getByText(t('An account number has 7 digits. If yours is shorter, put zeros in front.', 'ja')),
+  ).toBeVisible()
+  await form.getByLabel(t('Account number', 'ja')).fill('９０７１６３５')
+  await expect(form.getByLabel(t('Account holder, in kana', 'ja'))).toHaveValue('ﾔﾏﾀﾞ ﾊﾅｺ')
+  await form.getByRole('button', { name: t('Save the bank account', 'ja') }).click()
+  await expect(page.getByText(ACCOUNT)).toBeVisible()
 }
 
 test('the owner of a browser wallet reads what they sign, may refuse, lists, and takes it off sale again', async ({
@@ -129,27 +140,30 @@ test('the owner of a browser wallet reads what they sign, may refuse, lists, and
   const member = await signInMember(context, site, wallet)
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto(`/en/marketplace/${work?.uuid}/listing`)
-  await page.getByLabel('Price, tax included').fill('¥3,500')
-  await page.getByRole('button', { name: 'Review your listing' }).click()
+  await page.getByLabel(t('Price, tax included', 'en')).fill('¥3,500')
+  await page.getByRole('button', { name: t('Review your listing', 'en') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: 'Fox' }).check()
-  const sign = sheet.getByRole('button', { name: 'Sign and put up for sale' })
+  const sign = sheet.getByRole('button', { name: t('Sign and put up for sale', 'en') })
 
   await page.evaluate(() => Object.assign(globalThis, { chain: '0x1' }))
   await sign.click()
   await expect(
-    sheet.getByText('Your wallet is on another network and couldn’t switch to this one.'),
+    sheet.getByText(t('Your wallet is on another network and couldn’t switch to this one.', 'en')),
   ).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { chain: '0x7a69' }))
   await sign.click()
-  await expect(sheet.getByText('You cancelled in your wallet.')).toBeVisible()
+  await expect(sheet.getByText(t('You cancelled in your wallet.', 'en'))).toBeVisible()
   await sign.click()
-  await expect(page.getByRole('heading', { name: 'It’s for sale now' })).toBeVisible(SETTLED)
+  await expect(page.getByRole('heading', { name: t('It’s for sale now', 'en') })).toBeVisible(SETTLED)
   expect(read.at(-1)?.message).toMatchObject({ price: '3500', transferType: 'Secondary sale' })
   expect(read.at(-1)?.message.owner?.toLowerCase()).toBe(wallet.address.toLowerCase())
 
-  await page.getByRole('link', { name: 'Go to the work' }).click()
-  await page.getByRole('button', { name: 'Take off sale' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take off sale' }).click()
-  await expect(page.getByRole('link', { name: 'List for sale' })).toBeVisible(SETTLED)
+  await page.getByRole('link', { name: t('Go to the work', 'en') }).click()
+  await page.getByRole('button', { name: t('Take off sale', 'en') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Take off sale', 'en') })
+    .click()
+  await expect(listLink(page, 'en')).toBeVisible(SETTLED)
 })

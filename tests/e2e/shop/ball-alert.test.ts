@@ -2,6 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import {
+  emailField,
+  passwordField,
+  codeButton,
+  codeField,
+  logInButton,
+} from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -19,25 +27,25 @@ test('a newcomer has themselves told when a ball opens, on its page, and takes i
   const email = `waits-${project.name}-${Date.now()}@example.com`
   const ball = await laterBall(page)
   await page.goto(ball)
-  await page.getByRole('button', { name: '販売開始の通知を受け取る' }).click()
+  await page.getByRole('button', { name: t('Notify me', 'ja') }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading', { name: '会員登録してお知らせを受け取る' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: t('Sign up to get the alert', 'ja') })).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await sheet.getByLabel('メールアドレス').fill(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
-  const code = sheet.getByLabel('確認コード', { exact: true })
+  await emailField(sheet, 'ja').fill(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await codeButton(sheet, 'ja').click()
+  const code = codeField(sheet, 'ja')
   await expect(code).toBeFocused()
   // a reload keeps what was begun
   await page.reload()
   await code.fill(await mailedCode(page, email))
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
-  const off = page.getByRole('button', { name: 'お知らせを取り消す' })
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await logInButton(sheet, 'ja').click()
+  const off = page.getByRole('button', { name: t('Turn off the alert', 'ja') })
   await expect(off).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(ball)
   await page.reload()
   await off.click()
-  await expect(page.getByRole('button', { name: '販売開始の通知を受け取る' })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Notify me', 'ja') })).toBeVisible()
 })

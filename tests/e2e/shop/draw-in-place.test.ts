@@ -4,6 +4,7 @@ import { goInApp } from '../../support/browser/page-facts.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 import { asWideAs } from '../../support/browser/work-shape.ts'
+import { t } from '../../support/texts.ts'
 
 test.use({ serviceWorkers: 'block', isMobile: false, hasTouch: false })
 
@@ -13,12 +14,18 @@ const NARROW = { width: 900, height: 800 }
 const RATIOS = [0.58, 1.6]
 
 for (const [language, prefix, check, matches, first] of [
-  ['Japanese', '', '抽選を確かめる', 'すべて一致しました。ブロックチェーンの記録とも同じです。', '/help'],
+  [
+    'Japanese',
+    '',
+    t('Check the draw', 'ja'),
+    t('Everything matches, and the blockchain record is the same.', 'ja'),
+    '/help',
+  ],
   [
     'English',
     '/en',
-    'Check the draw',
-    'Everything matches, and the blockchain record is the same.',
+    t('Check the draw', 'en'),
+    t('Everything matches, and the blockchain record is the same.', 'en'),
     '/en/help',
   ],
 ] as const) {

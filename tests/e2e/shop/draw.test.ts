@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-draw.html')).href
 
@@ -52,33 +53,47 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   // never opened before: the receipt came with the collection
   await context.setOffline(true)
   await page.goto(`/ja${path}/`)
-  await page.getByRole('button', { name: '抽選を確かめる' }).click()
-  await expect(page.getByText('抽選の控えの内容は、すべて一致しました。')).toBeVisible()
-  await expect(page.getByText('オフラインのため、ブロックチェーンの記録は確認できていません。')).toBeVisible()
+  await page.getByRole('button', { name: t('Check the draw', 'ja') }).click()
+  await expect(page.getByText(t('Everything in the draw receipt matches.', 'ja'))).toBeVisible()
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'ブロックチェーンの記録と同じです' }),
-  ).toContainText('未確認')
+    page.getByText(t('You’re offline, so the blockchain record couldn’t be checked.', 'ja')),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: t('The blockchain record is the same', 'ja') }),
+  ).toContainText(t('Not checked', 'ja'))
 
   await context.setOffline(false)
   await page.goto(`/en${path}/#draw`)
-  await page.getByRole('button', { name: 'Check the draw' }).click()
-  await expect(page.getByText('Everything matches, and the blockchain record is the same.')).toBeVisible()
-  await expect(page.getByText('No match')).toHaveCount(0)
+  await page.getByRole('button', { name: t('Check the draw', 'en') }).click()
+  await expect(
+    page.getByText(t('Everything matches, and the blockchain record is the same.', 'en')),
+  ).toBeVisible()
+  await expect(page.getByText(t('No match', 'en'))).toHaveCount(0)
 
-  await page.getByText('The draw receipt', { exact: true }).click()
+  await page.getByText(t('The draw receipt', 'en'), { exact: true }).click()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the draw receipt' }).click()
+  await page.getByRole('button', { name: t('Save the draw receipt', 'en') }).click()
   const file = info.outputPath('receipt.json')
   await (await saving).saveAs(file)
 
   await tamper(page, 'salt', '0'.repeat(64))
   await context.setOffline(true)
   await page.reload()
-  await page.getByRole('button', { name: 'Check the draw' }).click()
-  await expect(page.getByRole('alert')).toContainText('doesn’t match the fingerprint')
+  await page.getByRole('button', { name: t('Check the draw', 'en') }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    t(
+      'The work, edition, number, salt or path doesn’t match the fingerprint code published before the sale.',
+      'en',
+    ),
+  )
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'The ball is covered by the fingerprint' }),
-  ).toContainText('No match')
+    page.getByRole('listitem').filter({
+      hasText: t(
+        'The ball is covered by the fingerprint code of the whole list, published before the sale',
+        'en',
+      ),
+    }),
+  ).toContainText(t('No match', 'en'))
   await context.setOffline(false)
 
   await verifyFromDisk(page, file)
@@ -131,12 +146,14 @@ test('anybody checks everything that a closed ball published, and takes it away 
     })
     .toBe(200)
   await page.goto(`/en/yoru_arcade/balls/${closed?.uuid}/`)
-  await page.getByText('What was published', { exact: true }).click()
-  await expect(page.getByText('Just checked: the blockchain record is the same.')).toBeVisible()
-  await page.getByRole('button', { name: 'Check all draws' }).click()
-  await expect(page.getByText('Everything matches, and the blockchain record is the same.')).toBeVisible()
+  await page.getByText(t('What was published', 'en'), { exact: true }).click()
+  await expect(page.getByText(t('Just checked: the blockchain record is the same.', 'en'))).toBeVisible()
+  await page.getByRole('button', { name: t('Check all draws', 'en') }).click()
+  await expect(
+    page.getByText(t('Everything matches, and the blockchain record is the same.', 'en')),
+  ).toBeVisible()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save everything' }).click()
+  await page.getByRole('button', { name: t('Save everything', 'en') }).click()
   const file = info.outputPath('draws.json')
   await (await saving).saveAs(file)
   await page.goto(VERIFIER)

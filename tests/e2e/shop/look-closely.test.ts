@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
 
 /** The smallest phone that is in use. */
 const SMALLEST = { width: 320, height: 568 }
@@ -42,8 +43,8 @@ test('without JavaScript the exact odds are one tap away', async ({ browser, bas
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ja-JP' })
   const page = await context.newPage()
   await page.goto(`${baseURL}${await firstBall(page)}`)
-  await page.getByText('確率の一覧').click()
-  await expect(page.getByRole('columnheader', { name: '確率' })).toBeVisible()
+  await page.getByText(t('List of odds', 'ja')).click()
+  await expect(page.getByRole('columnheader', { name: t('Chance', 'ja') })).toBeVisible()
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
   await context.close()
 })
@@ -52,7 +53,7 @@ test('a visitor looks at what may be inside, one work after the other, and close
   page,
 }) => {
   await page.goto(`/en${await firstBall(page)}`)
-  const wall = page.getByRole('region', { name: 'What may be inside' })
+  const wall = page.getByRole('region', { name: t('What may be inside', 'en') })
   const [first, second] = await wall.getByRole('button').all()
   await first!.click()
   const dialog = page.getByRole('dialog')
@@ -60,7 +61,7 @@ test('a visitor looks at what may be inside, one work after the other, and close
   await expect(first!).toContainText(name)
   await page.keyboard.press('ArrowRight')
   await expect(second!).toContainText((await dialog.getAttribute('aria-label')) ?? '-')
-  await dialog.getByRole('button', { name: 'Previous work' }).click()
+  await dialog.getByRole('button', { name: t('Previous work', 'en') }).click()
   await expect(dialog).toHaveAttribute('aria-label', name)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -75,7 +76,7 @@ test('the full resolution of a work is asked for only by who looks closely', asy
   const site = baseURL ?? ''
   const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
   await page.goto(`/en/${work?.item.group_page.code}/nfts/${work?.uuid}`)
-  await page.getByRole('button', { name: /full screen$/ }).click()
+  await page.getByRole('button', { name: tPattern('See {name} full screen', 'en') }).click()
   const dialog = page.getByRole('dialog')
   const picture = dialog.locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -86,7 +87,7 @@ test('the full resolution of a work is asked for only by who looks closely', asy
   await expect
     .poll(async () => (await picture.boundingBox())?.width ?? 0)
     .toBeGreaterThan((size?.width ?? 0) * 2)
-  await dialog.getByRole('button', { name: 'Smaller' }).click()
+  await dialog.getByRole('button', { name: t('Smaller', 'en') }).click()
   await expect.poll(async () => (await picture.boundingBox())?.width).toBe(size?.width)
   // a double tap is enough
   const middle = { x: (size?.x ?? 0) + (size?.width ?? 0) / 2, y: (size?.y ?? 0) + (size?.height ?? 0) / 2 }

@@ -4,17 +4,26 @@ import { signInMember } from '../../support/accounts/member.ts'
 import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
 import { sharedBall } from '../../support/shop/shared-ball.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { buyButton } from '../../support/shop/order-by-hand.ts'
+import {
+  emailField,
+  passwordField,
+  codeButton,
+  codeField,
+  logInButton,
+} from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 async function begin(page: Page, email: string) {
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await buyButton(page, 'ja').click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('¥1,200').first()).toBeVisible()
-  await sheet.getByLabel('メールアドレス').fill(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
-  const code = sheet.getByLabel('確認コード', { exact: true })
+  await emailField(sheet, 'ja').fill(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await codeButton(sheet, 'ja').click()
+  const code = codeField(sheet, 'ja')
   await expect(code).toBeFocused()
   return { sheet, code }
 }
@@ -35,33 +44,46 @@ test('a newcomer goes from a shared ball to the card page in three screens: the 
   const mailed = await mailedCode(page, email)
   const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, '0')
   await code.fill(wrong)
-  await expect(sheet.getByText('確認コードが違います。')).toBeVisible()
+  await expect(
+    sheet.getByText(t('This code isn’t right. Please check the newest email from us.', 'ja')),
+  ).toBeVisible()
   await expect(code).toBeFocused()
   // as a Japanese keyboard types it
   await code.fill(mailed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))
-  await sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' }).click()
-  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
+  await sheet
+    .getByRole('button', {
+      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+    })
+    .click()
+  await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
   const before = screens.map((path) => path.replace(/\/$/, '')).filter((path) => !path.startsWith('/sandbox'))
   expect([...new Set(before)], 'all that came before the card page was on one page').toEqual([ball])
 
   // back from the card page: what waits is finished, nothing is ordered a second time
   await page.goBack()
-  await expect(page.getByRole('link', { name: '¥1,200のお支払いへ進む' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: t('Continue to pay {amount}', 'ja', { amount: '¥1,200' }) }).first(),
+  ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '購入手続きへ' })).toHaveCount(0)
+  await expect(buyButton(page, 'ja')).toHaveCount(0)
   await page.goto('/profile')
   const row = page.getByRole('listitem').filter({ hasText: '静けさ' })
-  await expect(row.getByRole('link', { name: 'お支払いへ進む' })).toHaveAttribute('href', /.+/)
-  await row.getByRole('button', { name: '注文をキャンセルする' }).click()
-  await expect(row.getByText('お支払い待ち')).toHaveCount(0)
+  await expect(row.getByRole('link', { name: t('Continue to payment', 'ja') })).toHaveAttribute('href', /.+/)
+  await row.getByRole('button', { name: t('Cancel the order', 'ja') }).click()
+  await expect(row.getByText(t('Waiting for payment', 'ja'))).toHaveCount(0)
 })
 
 test('a member is two taps from the card page', async ({ page, context, baseURL }) => {
   await signInMember(context, baseURL ?? '')
   await page.goto(await sharedBall(page))
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' }).click()
-  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
+  await buyButton(page, 'ja').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', {
+      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+    })
+    .click()
+  await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
 })
 
 test('who loads the page again while the code is awaited finds its field, and logs in with the password', async ({
@@ -73,11 +95,17 @@ test('who loads the page again while the code is awaited finds its field, and lo
   await page.reload()
   await expect(sheet.getByText(email)).toBeVisible()
   await code.fill(await mailedCode(page, email))
-  await expect(sheet.getByText('メールアドレスを確認しました。')).toBeVisible()
-  await expect(sheet.getByLabel('メールアドレス')).toHaveValue(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await expect(sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' })).toBeVisible()
+  await expect(
+    sheet.getByText(t('Your email is confirmed. Log in with the password you chose.', 'ja')),
+  ).toBeVisible()
+  await expect(emailField(sheet, 'ja')).toHaveValue(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await logInButton(sheet, 'ja').click()
+  await expect(
+    sheet.getByRole('button', {
+      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+    }),
+  ).toBeVisible()
 })
 
 test('a member who has logged out logs in on the same sheet and goes on to the order', async ({ page }, {
@@ -87,13 +115,21 @@ test('a member who has logged out logs in on the same sheet and goes on to the o
   await page.goto(await sharedBall(page))
   const { sheet, code } = await begin(page, email)
   await code.fill(await mailedCode(page, email))
-  await expect(sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' })).toBeVisible()
+  await expect(
+    sheet.getByRole('button', {
+      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+    }),
+  ).toBeVisible()
   await page.context().clearCookies()
   await page.goto(await sharedBall(page))
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
-  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await sheet.getByLabel('メールアドレス').fill(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await expect(sheet.getByRole('button', { name: '¥1,200（税込）のお支払いへ進む' })).toBeVisible()
+  await buyButton(page, 'ja').click()
+  await logInButton(sheet, 'ja').click()
+  await emailField(sheet, 'ja').fill(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await logInButton(sheet, 'ja').click()
+  await expect(
+    sheet.getByRole('button', {
+      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+    }),
+  ).toBeVisible()
 })

@@ -2,14 +2,15 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 import { orderFreeBall } from '../../support/shop/free-order.ts'
+import { t } from '../../support/texts.ts'
 
 /** A group of the demo with a free ball. */
 const GROUP = 'bokutei'
 
-const ball = (page: Page) => page.getByRole('button', { name: '長押しで開ける' })
-const skip = (page: Page) => page.getByRole('button', { name: 'スキップ' })
-const yours = (page: Page) => page.getByText('お手元に届きました')
-const stage = (page: Page) => page.getByRole('dialog', { name: '玉が開きます。' })
+const ball = (page: Page) => page.getByRole('button', { name: t('Press and hold to open', 'ja') })
+const skip = (page: Page) => page.getByRole('button', { name: t('Skip', 'ja') })
+const yours = (page: Page) => page.getByText(t('It’s in your collection', 'ja'))
+const stage = (page: Page) => page.getByRole('dialog', { name: t('The ball is opening.', 'ja') })
 
 /** A new member, who has ordered a ball and comes to its page. */
 async function comeToTheBall(page: Page, context: BrowserContext, site: string): Promise<string> {
@@ -24,7 +25,7 @@ async function comeToTheBall(page: Page, context: BrowserContext, site: string):
 async function seeTheWork(page: Page) {
   await expect(yours(page)).toBeVisible()
   await expect(stage(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '証明書を見る' })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('View certificate', 'ja') })).toBeVisible()
 }
 
 test('a ball opens while a finger holds it, shows its work and leaves the reader at its name', async ({
@@ -66,19 +67,19 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
 
   await page.reload()
   await seeTheWork(page)
-  await page.getByRole('link', { name: '作品について' }).click()
+  await page.getByRole('link', { name: t('About this work', 'ja') }).click()
   await expect(page).toHaveURL(/\/nfts\//)
   await page.goBack()
   await seeTheWork(page)
   await page.goto('/profile')
-  await page.locator('summary', { hasText: '注文履歴' }).click()
+  await page.locator('summary', { hasText: t('Orders', 'ja') }).click()
   await page.locator(`a[href*="${order.split('order=')[1]}"]`).click()
   await seeTheWork(page)
   const third = await context.newPage()
   await third.goto(order)
   await seeTheWork(third)
 
-  await third.getByRole('button', { name: '開封シーンをもう一度見る' }).click()
+  await third.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
   await expect(stage(third)).toBeVisible()
   await skip(third).click()
   await seeTheWork(third)
@@ -92,7 +93,7 @@ test('a key opens it, and another skips it', async ({ page, context, baseURL }) 
   await expect(ball(page)).toBeHidden()
   await page.keyboard.press('Escape')
   await seeTheWork(page)
-  await page.getByRole('button', { name: '開封シーンをもう一度見る' }).click()
+  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
   await expect(ball(page)).toBeEnabled()
   await ball(page).focus()
   await page.keyboard.press('Space')
@@ -102,13 +103,13 @@ test('a key opens it, and another skips it', async ({ page, context, baseURL }) 
 
 test('it is skipped at once, and sound that was switched on stays on', async ({ page, context, baseURL }) => {
   await comeToTheBall(page, context, baseURL ?? '')
-  const sound = page.getByRole('button', { name: '音', exact: true })
+  const sound = page.getByRole('button', { name: t('Sound', 'ja'), exact: true })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.click()
   await skip(page).click()
   await seeTheWork(page)
   await page.reload()
-  await page.getByRole('button', { name: '開封シーンをもう一度見る' }).click()
+  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await skip(page).click()
 })
@@ -163,11 +164,11 @@ test('work and ball are shared by their links, and the ball names nothing of wha
   await skip(page).click()
   await seeTheWork(page)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.getByRole('button', { name: '作品をシェアする' }).click()
+  await page.getByRole('button', { name: t('Share this work', 'ja') }).click()
   await expect.poll(() => shared.length).toBe(1)
   expect(shared[0]).toMatchObject({ title: name, files: 1 })
   expect(shared[0]?.url).toMatch(/\/nfts\/[\w-]+$/)
-  await page.getByRole('button', { name: 'この玉を友だちに教える' }).click()
+  await page.getByRole('button', { name: t('Tell a friend about this ball', 'ja') }).click()
   await expect.poll(() => shared.length).toBe(2)
   expect(shared[1]?.url).toBe(`${new URL(baseURL ?? '').origin}${order.split('?')[0]}`)
   expect(shared[1]).toMatchObject({ files: 0 })
@@ -187,10 +188,18 @@ test('several balls open one after the other, or all at once', async ({ page, co
   }
   await page.goto(orders[0] ?? '')
   await skip(page).click()
-  await expect(page.getByText('開けていない玉があと2個あります。')).toBeVisible()
-  await page.getByRole('link', { name: '次の玉を開ける' }).click()
+  await expect(
+    page.getByText(
+      t('{0, plural, one {# more ball is waiting.} other {# more balls are waiting.}}', 'ja', { 0: 2 }),
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: t('Open the next ball', 'ja') }).click()
   await expect(stage(page)).toBeVisible()
   await skip(page).click()
   await seeTheWork(page)
-  await expect(page.getByText('開けていない玉があと1個あります。')).toBeVisible()
+  await expect(
+    page.getByText(
+      t('{0, plural, one {# more ball is waiting.} other {# more balls are waiting.}}', 'ja', { 0: 1 }),
+    ),
+  ).toBeVisible()
 })

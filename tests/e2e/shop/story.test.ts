@@ -3,6 +3,11 @@ import { everythingSaved, picturesShow } from '../../support/browser/saved-offli
 import { mailedCode, PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { emailField, passwordField, codeButton, codeField } from '../../support/accounts/account-form.ts'
+import { payButton, cardButton } from '../../support/shop/order-by-hand.ts'
+import { buyButton } from '../../support/shop/order-by-hand.ts'
+import { checkedNote } from '../../support/browser/told.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
   const shown = `${project.name}-${name}`
@@ -43,29 +48,38 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   await shot(page, info, '01-home')
   await toTheFirstBall(page)
   await shot(page, info, '02-ball')
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await buyButton(page, 'ja').click()
   const sheet = page.getByRole('dialog')
   const email = `story-${info.project.name}-${Date.now()}@example.com`
-  await sheet.getByLabel('メールアドレス').fill(email)
-  await sheet.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await sheet.getByLabel('確認コード', { exact: true }).fill(await mailedCode(page, email))
-  for (const fact of ['数量', '¥1,200', '30分以内', '返品・キャンセル', '現在の確率と残り数']) {
+  await emailField(sheet, 'ja').fill(email)
+  await passwordField(sheet, 'ja').fill(PASSWORD)
+  await codeButton(sheet, 'ja').click()
+  await codeField(sheet, 'ja').fill(await mailedCode(page, email))
+  for (const fact of [
+    t('Quantity', 'ja'),
+    '¥1,200',
+    '30分以内',
+    t('Returns and cancellations', 'ja'),
+    t('Current odds and what’s left', 'ja'),
+  ]) {
     await expect(sheet.getByText(fact).first()).toBeVisible()
   }
-  await sheet.getByRole('button', { name: /お支払いへ進む$/ }).click()
+  await payButton(sheet, 'ja').click()
 
-  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
-  await page.getByRole('button', { name: '支払う', exact: true }).click()
-  const called = page.getByLabel('証明書に載せるお名前')
+  await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
+  await cardButton(page, 'ja').click()
+  const called = page.getByLabel(t('Name on your certificates', 'ja'))
   await expect(called).toHaveValue(/^\p{L}+ \d\d$/u)
   await called.fill('はなこ')
-  await page.getByRole('button', { name: 'この名前で玉を開ける' }).click()
-  await page.getByRole('button', { name: 'スキップ' }).click()
-  await expect(page.getByText('お手元に届きました')).toBeVisible()
+  await page.getByRole('button', { name: t('Open the ball with this name', 'ja') }).click()
+  await page.getByRole('button', { name: t('Skip', 'ja') }).click()
+  await expect(page.getByText(t('It’s in your collection', 'ja'))).toBeVisible()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
-  await page.locator('main').getByRole('link', { name: 'コレクション' }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('Collection', 'ja') })
+    .click()
   await expect(page.getByText(name).first()).toBeVisible()
   await everythingSaved(page, 1)
   await shot(page, info, '06-collection')
@@ -75,13 +89,13 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
 
   await context.setOffline(true)
   await page.goto(`${nft.replace(/\/$/, '')}/certificate`)
-  await expect(page.getByRole('heading', { name: '作品証明書' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('確認日時：').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('Certificate of authenticity', 'ja') })).toBeVisible()
+  await expect(checkedNote(page.getByRole('main'), 'ja').first()).toBeVisible()
   await expect(page.getByRole('article').getByText('はなこ')).toBeVisible()
   await picturesShow(page)
   await shot(page, info, '08-certificate-offline')
   await page.goto('/en/profile')
-  await expect(page.getByRole('heading', { name: 'My collection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('My collection', 'en') })).toBeVisible()
   await picturesShow(page)
 })
 
@@ -93,35 +107,38 @@ test('a declined card, an abandoned page and a missing network order nothing, an
   const ball = new URL(page.url()).pathname
   await signUpByHand(page, `careful-${info.project.name}-${Date.now()}@example.com`, ball)
   for (const [button, sentence] of [
-    ['拒否する', 'カードが拒否されました。料金は発生しておらず、ご注文も成立していません。'],
-    ['中止する', 'お支払いを中止しました。料金は発生しておらず、ご注文も成立していません。'],
+    [
+      t('Decline', 'ja'),
+      t('The card was declined. You haven’t been charged, and nothing was ordered.', 'ja'),
+    ],
+    [
+      t('Cancel', 'ja', {}, 'a payment'),
+      t('You cancelled the payment. You haven’t been charged, and nothing was ordered.', 'ja'),
+    ],
   ] as const) {
     // after the declined card one tap leads back to the sheet
-    const again = page.getByRole('link', { name: 'もう一度注文する' })
-    if (button === '拒否する') {
+    const again = page.getByRole('link', { name: t('Order it again', 'ja') })
+    if (button === t('Decline', 'ja')) {
       await page.goto(ball)
-      await page.getByRole('button', { name: '購入手続きへ' }).click()
+      await buyButton(page, 'ja').click()
     } else await again.click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /お支払いへ進む$/ })
-      .click()
+    await payButton(page.getByRole('dialog'), 'ja').click()
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(again).toBeVisible()
   }
 
   await page.goto(ball)
-  await page.getByRole('button', { name: '購入手続きへ' }).click()
+  await buyButton(page, 'ja').click()
   const asked: string[] = []
   page.on('request', (request) => /\/buy/.test(request.url()) && asked.push(request.url()))
   await context.setOffline(true)
   await expect(
-    page.getByRole('dialog').getByText('ご注文にはインターネット接続が必要です').first(),
+    page.getByRole('dialog').getByText(t('You’re offline. Ordering needs a connection.', 'ja')).first(),
   ).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /お支払いへ進む$/ })).toBeDisabled()
+  await expect(payButton(page.getByRole('dialog'), 'ja')).toBeDisabled()
   await context.setOffline(false)
-  await expect(page.getByRole('dialog').getByRole('button', { name: /お支払いへ進む$/ })).toBeEnabled()
+  await expect(payButton(page.getByRole('dialog'), 'ja')).toBeEnabled()
   await untilQuiet(page)
   expect(asked, 'nothing is ordered by itself when the network returns').toEqual([])
 })

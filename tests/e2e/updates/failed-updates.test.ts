@@ -6,6 +6,7 @@ import { buildClient } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
 
 /** Three builds, on two cores that do other things too. */
 const BUILDS_MS = 300_000
@@ -19,9 +20,12 @@ const AGAIN_MS = 61_000
 /** The browser asks for the worker's file once the page has fetched all it needs. */
 const CHECK_MS = 60_000
 
-const READY = '新しいバージョンがあります。'
-const INCOMPLETE = '新しいバージョンの一部をダウンロードできませんでした。'
-const UPDATE = { name: '更新する' }
+const READY = t('A new version is available.', 'ja')
+const INCOMPLETE = t(
+  'The new version couldn’t be downloaded completely. This one still works, and we’ll try again later.',
+  'ja',
+)
+const UPDATE = { name: t('Update', 'ja') }
 
 let older: string
 let newer: string
@@ -171,9 +175,12 @@ test('a build with a dead file is said, this one works on, and a later good buil
   site.change = (path) => (/\/assets\/legal-.*\.js$/.test(path) ? null : undefined)
   await comeBack(page)
   await expect(page.getByText(INCOMPLETE)).toBeVisible()
-  await page.getByRole('button', { name: 'あとで' }).click()
-  await page.getByRole('link', { name: '利用規約' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  await page.getByRole('button', { name: t('Later', 'ja') }).click()
+  await page
+    .getByRole('link', { name: t('Terms of service', 'ja') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tPattern('Terms of service', 'ja'))
   expect(await isSameDocument(page)).toBe(true)
 
   site.change = () => undefined
@@ -201,10 +208,13 @@ test('a hotel’s log-in page in the place of everything changes nothing', async
   site.deploy(newer)
   site.network = 'portal'
   await comeBack(page)
-  await page.getByRole('link', { name: '利用規約' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  await page
+    .getByRole('link', { name: t('Terms of service', 'ja') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tPattern('Terms of service', 'ja'))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tPattern('Terms of service', 'ja'))
   await expect(page.getByText('Hotel')).toHaveCount(0)
   await expect(page.getByText(READY)).toHaveCount(0)
   site.network = 'open'
@@ -216,7 +226,7 @@ test('a network that answers nothing keeps nobody from opening the app', async (
   await openMarked(page, '/about/')
   site.network = 'hanging'
   await page.goto(`${site.url}/terms_of_service/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tPattern('Terms of service', 'ja'))
   site.network = 'open'
 })
 
@@ -235,7 +245,7 @@ test('a shell that the browser has dropped is fetched again, and opens without a
   await expect.poll(() => shellFiles(page)).toBe(whole)
   await context.setOffline(true)
   await page.goto(`${site.url}/terms_of_service/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tPattern('Terms of service', 'ja'))
 })
 
 test('the kill switch takes the worker away, loads the page again once, and leaves what is personal', async ({

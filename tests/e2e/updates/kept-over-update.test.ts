@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { startRedeployedSite, type RedeployedSite } from '../../support/browser/redeployed-site.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 // A new version that comes between two starts takes nothing away of what could be read without a network.
 
@@ -99,7 +100,9 @@ test('public pages that were seen before an update are there after it without a 
     expect(await answer?.text()).toMatch(/<h1[^>]*>/)
     expect(Number(await keptAt(next))).toBeGreaterThan(0)
     await expect(next.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
-    await expect(next.getByRole('status', { name: 'Network' })).toContainText('You’re offline')
+    await expect(next.getByRole('status', { name: t('Network', 'en') })).toContainText(
+      t('You’re offline', 'en'),
+    )
   }
 })
 

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { againButton } from '../../support/browser/told.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const FAILURE = 'This page could not be shown'
+const FAILURE = t('This page could not be shown', 'en')
 /** The code of the page behind the footer's "Legal notice". */
 const LEGAL = '**/assets/legal-*.js'
 /** How slow a slow server is. */
@@ -36,12 +38,18 @@ async function openAboutWithoutLegal(page: Page): Promise<void> {
   const ahead = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/legal-'))
   await page.goto('/en/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('Legal notice', 'en') })
+    .scrollIntoViewIfNeeded()
   await ahead
 }
 
 const openLegal = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
+  page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('Legal notice', 'en') })
+    .click()
 
 test('a page whose code is gone is loaded again once, and then says that it could not be shown', async ({
   page,
@@ -54,7 +62,7 @@ test('a page whose code is gone is loaded again once, and then says that it coul
   await untilQuiet(page)
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible()
   expect(asked).toEqual(['/en/about', '/en/law'])
-  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('link', { name: t('Go to the home page', 'en') }).click()
   await expect(page).toHaveURL(/\/en\/$/)
   await expect(page.getByRole('heading', { name: FAILURE })).toHaveCount(0)
   expect(asked).toEqual(['/en/about', '/en/law'])
@@ -73,7 +81,7 @@ test('a tap on a page that a new version has replaced opens it there, and no fai
   })
   await openAboutWithoutLegal(page)
   await openLegal(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Legal notice' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('Legal notice', 'en') })).toBeVisible()
   expect(asked).toEqual(['/en/about', '/en/law'])
   expect(await failureSeen()).toBe(false)
 })
@@ -133,10 +141,10 @@ test('a language whose texts a new version has replaced is spoken at the address
   await page.route('**/assets/messages-*.js', (route) =>
     asked.length > 1 ? route.continue() : route.abort(),
   )
-  await page.getByRole('button', { name: '言語' }).click()
+  await page.getByRole('button', { name: t('Language', 'ja') }).click()
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('Terms of service', 'en') })).toBeVisible()
   expect(asked).toEqual(['/terms_of_service', '/en/terms_of_service'])
 })
 
@@ -147,10 +155,10 @@ test('a page whose texts are gone for good says in both languages that it could 
   await page.route('**/assets/messages-*.js', (route) => route.abort())
   await page.goto('/en/about')
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('This page could not be shown', 'ja') })).toBeVisible()
   expect(asked).toEqual(['/en/about', '/en/about'])
   await page.unroute('**/assets/messages-*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await againButton(page, 'en').click()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { name: FAILURE })).toHaveCount(0)
   expect(asked).toHaveLength(3)

@@ -3,15 +3,16 @@ import { rmSync } from 'node:fs'
 import { buildClient } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
 
 /** Both builds, on two cores that do other things too. */
 const BUILDS_MS = 180_000
 /** Between two checks of the build there are at least five seconds. */
 const CHECK_PAUSE_MS = 5500
 
-const READY = '新しいバージョンがあります。'
-const REPLACED = '別のタブが新しいバージョンになりました。'
-const BUSY_ELSEWHERE = '別のタブで手続きが進んでいます。'
+const READY = t('A new version is available.', 'ja')
+const REPLACED = t('Another tab has been updated. Update this page when you’re ready.', 'ja')
+const BUSY_ELSEWHERE = t('Another tab is finishing something. The update will follow.', 'ja')
 
 let older: string
 let newer: string
@@ -69,7 +70,7 @@ test('a new version asks, and only the tab that says yes loads again', async ({ 
   await expect(other.getByText(READY)).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)
 
-  await page.getByRole('button', { name: '更新する' }).click()
+  await page.getByRole('button', { name: t('Update', 'ja') }).click()
   await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(READY)).toHaveCount(0)
@@ -90,7 +91,7 @@ test('while another tab is paying, the update waits for it', async ({ page, cont
 
   site.deploy(newer)
   await comeBack(page)
-  await page.getByRole('button', { name: '更新する' }).click()
+  await page.getByRole('button', { name: t('Update', 'ja') }).click()
   await expect(page.getByText(BUSY_ELSEWHERE)).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)
 
@@ -103,7 +104,7 @@ test('dismissed with "later", it stays away until the next visit', async ({ page
   await openMarked(page, '/about/')
   site.deploy(newer)
   await comeBack(page)
-  await page.getByRole('button', { name: 'あとで' }).click()
+  await page.getByRole('button', { name: t('Later', 'ja') }).click()
   await expect(page.getByText(READY)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(READY)).toBeVisible()
@@ -112,8 +113,11 @@ test('dismissed with "later", it stays away until the next visit', async ({ page
 test('a page whose code the new version has replaced still opens from the old one', async ({ page }) => {
   await openMarked(page, '/about/')
   site.deploy(newer)
-  await page.getByRole('link', { name: '利用規約' }).first().click()
+  await page
+    .getByRole('link', { name: t('Terms of service', 'ja') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/terms_of_service/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tPattern('Terms of service', 'ja'))
   expect(await isSameDocument(page)).toBe(true)
 })

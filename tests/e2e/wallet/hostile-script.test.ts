@@ -7,6 +7,8 @@ import {
 } from '../../support/browser/injected-script.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+import { emailField, passwordField, logInButton } from '../../support/accounts/account-form.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
@@ -62,10 +64,17 @@ test('a script that got into the page sees everything there, but no key, and get
 test('who logs in where the key worker cannot be started reads an explanation', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
   await page.goto('/login')
-  await page.getByLabel('メールアドレス').fill('nobody@example.com')
-  await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
-  await expect(page.getByText('鍵を保護する機能を起動できませんでした。')).toBeVisible()
+  await emailField(page, 'ja').fill('nobody@example.com')
+  await passwordField(page, 'ja').fill('とても長い合言葉 12')
+  await logInButton(page.locator('main'), 'ja').click()
+  await expect(
+    page.getByText(
+      t(
+        'The part of the app that protects your key couldn’t start. Please reload the page. If that doesn’t help, update this browser or use another one.',
+        'ja',
+      ),
+    ),
+  ).toBeVisible()
 })
 
 test('the key worker that was used once stays on the device, whatever the shop offers later', async ({
@@ -74,11 +83,11 @@ test('the key worker that was used once stays on the device, whatever the shop o
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const starting = page.waitForEvent('worker', (worker) => worker.url().includes('/key-worker-'))
-  await page.getByLabel('メールアドレス').fill('nobody@example.com')
-  await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
+  await emailField(page, 'ja').fill('nobody@example.com')
+  await passwordField(page, 'ja').fill('とても長い合言葉 12')
+  await logInButton(page.locator('main'), 'ja').click()
   const file = (await starting).url()
-  await expect(page.getByText('メールアドレスまたはパスワードが違います。')).toBeVisible()
+  await expect(page.getByText(t('The email address or the password is wrong.', 'ja'))).toBeVisible()
   // asked of the browser's own memory it might be there as well: what the shop's worker caches is what counts
   const cached = page.evaluate(
     async (url) => (await (await caches.open('akashi-code')).match(url))?.status,

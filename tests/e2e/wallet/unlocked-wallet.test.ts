@@ -8,6 +8,9 @@ import {
 import { ownWorks } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { againButton } from '../../support/browser/told.ts'
+import { emailField, logInButton, passwordField } from '../../support/accounts/account-form.ts'
+import { t } from '../../support/texts.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** The chain and two jobs lie between a tap and its result. */
@@ -15,9 +18,9 @@ const SETTLED = { timeout: 60_000 }
 
 async function logIn(page: Page, email: string, from: string): Promise<void> {
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン', exact: true }).click()
+  await emailField(page, 'ja').fill(email)
+  await passwordField(page, 'ja').fill(PASSWORD)
+  await logInButton(page.locator('main'), 'ja').click()
   await expect(page).toHaveURL(new RegExp(`${from}$`))
 }
 
@@ -44,21 +47,20 @@ test('who has just logged in lists without a password; a quarter of an hour late
   await logIn(page, email, listing(0))
 
   const sheet = page.getByRole('dialog')
-  const password = sheet.getByLabel('ウォレットを開くためのパスワード')
-  const sign = sheet.getByRole('button', { name: '署名して出品する' })
-  const listed = page.getByRole('heading', { name: '出品しました' })
-  const price = page.getByLabel('価格（税込）')
+  const password = sheet.getByLabel(t('Your password, to open your wallet', 'ja'))
+  const sign = sheet.getByRole('button', { name: t('Sign and put up for sale', 'ja') })
+  const listed = page.getByRole('heading', { name: t('It’s for sale now', 'ja') })
+  const price = page.getByLabel(t('Price, tax included', 'ja'))
   const askPrice = async () => {
     // a work that has just been delivered is not on the chain yet, and the page says so
     await expect(async () => {
-      await page
-        .getByRole('button', { name: 'もう一度試す' })
+      await againButton(page, 'ja')
         .click({ timeout: 500 })
         .catch(() => {})
       await expect(price).toBeVisible({ timeout: 2000 })
     }).toPass(SETTLED)
     await price.fill('5000')
-    await page.getByRole('button', { name: '出品内容を確認する' }).click()
+    await page.getByRole('button', { name: t('Review your listing', 'ja') }).click()
     await expect(sheet).toBeVisible()
   }
   await askPrice()
@@ -72,7 +74,11 @@ test('who has just logged in lists without a password; a quarter of an hour late
   // only the worker's clock: the page believes the wallet to be open still
   await laterInWorker(page, QUARTER_HOUR_MS)
   await sign.click()
-  await expect(sheet.getByText('ウォレットがロックされているか、応答を待っています。')).toBeVisible()
+  await expect(
+    sheet.getByText(
+      t('Your wallet is locked or still waiting for an answer. Open it, then try again.', 'ja'),
+    ),
+  ).toBeVisible()
   await expect(password).toBeVisible()
   await password.fill(PASSWORD)
   await sign.click()
@@ -85,11 +91,11 @@ test('a key is in the page when its owner has asked for it with their password, 
   await letIntruderIn(page)
   const email = `takes-${info.project.name}-${Date.now()}@example.com`
   await signUpByHand(page, email, '/profile/security')
-  await page.getByRole('button', { name: 'ウォレットを書き出す' }).click()
+  await page.getByRole('button', { name: t('Export my wallet', 'ja') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: '続ける' }).click()
-  const show = page.getByRole('button', { name: '秘密鍵を表示する' })
+  await passwordField(dialog, 'ja').fill(PASSWORD)
+  await dialog.getByRole('button', { name: t('Continue', 'ja') }).click()
+  const show = page.getByRole('button', { name: t('Show the private key instead', 'ja') })
   await expect(show).toBeVisible()
   const before = JSON.stringify(await toldSoFar(page))
   await show.click()
@@ -108,10 +114,10 @@ test('after a log-in with Google the wallet is unlocked to sign: a script gets n
     await page.context().clearCookies()
     await page.goto('/login?from=%2Fprofile')
     await page.evaluate(() => localStorage.clear())
-    await page.getByRole('link', { name: 'Googleで続ける' }).click()
+    await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
     const email = `intruder-${info.project.name}-${info.workerIndex}@example.com`
-    await page.getByLabel('メールアドレス', { exact: true }).fill(email)
-    await page.getByRole('button', { name: '次へ' }).click()
+    await page.getByLabel(t('Email', 'ja'), { exact: true }).fill(email)
+    await page.getByRole('button', { name: t('Next', 'ja') }).click()
     await expect(page).toHaveURL(/\/profile$/)
   }
   const opened = (await toldSoFar(page)).flatMap(({ ok }) => (ok?.address && ok.id ? [ok.id] : []))

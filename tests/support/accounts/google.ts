@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser } from '../browser/browser.ts'
+import { t } from '../texts.ts'
 
 /** A filled-in form as a page sends it. */
 export function form(fields: Record<string, string>): RequestInit {
@@ -14,6 +15,6 @@ export function form(fields: Record<string, string>): RequestInit {
 export async function choose(browser: Browser, fields: Record<string, string>, query = ''): Promise<URL> {
   const chooser = await browser.open(`/auth/google/start?language=en${query}`)
   expect(chooser.answer.status).toBe(200)
-  expect(await chooser.answer.text()).toContain('Choose an account')
+  expect(await chooser.answer.text()).toContain(t('Choose an account', 'en'))
   return (await browser.open(chooser.url.href, form(fields))).url
 }

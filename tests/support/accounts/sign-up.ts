@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
+import { t } from '../texts.ts'
+import { codeButton, codeField, fillIn } from './account-form.ts'
 
 /** The password of a user who signs up through the form. */
 export const PASSWORD = 'とても長い合言葉 12'
 
-/** As the mail names it, in both languages. */
-const CODE = /(?:確認コード|code:) (\d{6})/
+/** As the mail names it, in each language. */
+const CODES = LANGUAGE_CODES.map(
+  (language) => new RegExp(t('Akashi code: {code}', language, { code: String.raw`(\d{6})` })),
+)
 
 /** The code of the newest mail to an address, from the developer's outbox. */
 export async function mailedCode({ request }: Pick<Page, 'request'>, email: string): Promise<string> {
@@ -13,7 +18,8 @@ export async function mailedCode({ request }: Pick<Page, 'request'>, email: stri
     .poll(async () => {
       const mails = (await (await request.get('/dev/outbox')).text()).split('<article')
       // a test's address has digits too
-      code = CODE.exec(mails.find((mail) => mail.includes(email)) ?? '')?.[1]
+      const mail = mails.find((one) => one.includes(email)) ?? ''
+      code = CODES.map((pattern) => pattern.exec(mail)?.[1]).find(Boolean)
       return code
     })
     .toBeDefined()
@@ -23,9 +29,8 @@ export async function mailedCode({ request }: Pick<Page, 'request'>, email: stri
 /** Signs up by email on the Japanese pages, types the code of the mail and ends, logged in, at `from`. */
 export async function signUpByHand(page: Page, email: string, from: string): Promise<void> {
   await page.goto(`/signup?from=${encodeURIComponent(from)}`)
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '確認コードを受け取る' }).click()
-  await page.getByLabel('確認コード', { exact: true }).fill(await mailedCode(page, email))
+  await fillIn(page, 'ja', { email, password: PASSWORD })
+  await codeButton(page, 'ja').click()
+  await codeField(page, 'ja').fill(await mailedCode(page, email))
   await expect(page).toHaveURL(new RegExp(`${from}$`))
 }

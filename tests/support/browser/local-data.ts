@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { t } from '../texts.ts'
+import { emailField } from '../accounts/account-form.ts'
 
 /** Whose wallet this browser is signed in with, as the page knows it. */
 export async function walletAddress(page: Page): Promise<string | undefined> {
@@ -11,11 +13,11 @@ export async function walletAddress(page: Page): Promise<string | undefined> {
  */
 export async function openMailedLink(page: Page, email: string): Promise<void> {
   await page.goto('/recovery')
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByRole('button', { name: 'リンクを送る' }).click()
+  await emailField(page, 'ja').fill(email)
+  await page.getByRole('button', { name: t('Send me a link', 'ja') }).click()
   await page.getByRole('status').filter({ hasText: email }).waitFor()
   await page.goto('/dev/outbox')
   const link = page.getByRole('article').filter({ hasText: email }).getByRole('link').first()
   await page.goto((await link.getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: '続ける' }).click()
+  await page.getByRole('button', { name: t('Continue', 'ja') }).click()
 }

@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { BadNetwork, NetworkKind } from './bad-network.ts'
+import { t } from '../texts.ts'
+import { showButton } from '../certificates/check-by-hand.ts'
 
 /** A network that is bad, or none at all. */
 export type Condition = Exclude<NetworkKind, 'open'> | 'none'
@@ -38,8 +40,8 @@ export async function underCondition(
 /** Opens the app in this network and goes from the collection to a certificate that is shown; then the other starts. */
 export async function timesOf(page: Page, { site, path }: { site: string; path: string }): Promise<Times> {
   const main = page.getByRole('main')
-  const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
-  const show = page.getByRole('button', { name: 'この証明書を見せる' })
+  const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
+  const show = showButton(page, 'ja')
   const certificate = main.getByRole('link', { name: /^証明書 / }).first()
   const start = performance.now()
   await page.reload({ waitUntil: 'commit' })

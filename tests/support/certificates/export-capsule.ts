@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { ownWorks, signInMember } from '../accounts/member.ts'
 import { everythingSaved } from '../browser/saved-offline.ts'
+import { t } from '../texts.ts'
 
 const SIGNED_MS = 60_000
 
@@ -26,7 +27,7 @@ export async function exportCapsule(
   await everythingSaved(page, works.length)
   await expect(page.getByText(`作品${count}点と証明書を`)).toBeVisible()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'すべての証明書をファイルに保存する' }).click()
+  await page.getByRole('button', { name: t('Save all certificates as a file', 'ja') }).click()
   await (await saving).saveAs(file)
   return works
 }

@@ -7,6 +7,7 @@ import { routeTable } from '../../../src/app/routes.tsx'
 import type { Sale } from '../../../src/contract/sales.ts'
 import { work } from '../shop/works.ts'
 import { answering, saleOf, VIEWER_PROFILE } from './listed-works.ts'
+import { t } from '../texts.ts'
 
 const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
 
@@ -50,7 +51,10 @@ export function closeWork(): void {
 }
 
 /** The button that buys it, once it is there. */
-export const buyButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Buy for ¥12,000/ })
+export const buyButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', {
+    name: t('Buy for {amount} <0>(tax included)</0>', 'en', { amount: '¥12,000' }),
+  })
 
 /** A refusal with these words. */
 export const refused = (status: number, error: string) => () => Response.json({ error }, { status })

@@ -3,6 +3,7 @@ import { configure, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answering } from '../../../../tests/support/resale/listed-works.ts'
+import { t, tPattern } from '../../../../tests/support/texts.ts'
 import { App } from '../../../app/app.tsx'
 import { createQueryClient } from '../../../app/query-client.ts'
 import { routeTable } from '../../../app/routes.tsx'
@@ -41,7 +42,7 @@ test('a newcomer sees a ball, a work of the same shop and its certificate, and o
     '/api/v1/pickup/list': [ball('onshitsu'), ball('sumi')],
     '/api/v1/pickup/showcase': { hero: HERO, shops: [], found: [], listed: [] },
   })
-  const certificate = await screen.findByRole('link', { name: /Certificate of authenticity/ })
+  const certificate = await screen.findByRole('link', { name: tPattern('Certificate of authenticity', 'en') })
   expect(certificate.getAttribute('href')).toBe('/en/sumi/nfts/w1/certificate')
   expect(screen.getByRole('link', { name: 'Snow' }).getAttribute('href')).toBe('/en/sumi/nfts/w1')
   expect(screen.getByRole('link', { name: 'Ball of sumi' }).getAttribute('href')).toBe('/en/sumi/balls/b1')
@@ -49,7 +50,7 @@ test('a newcomer sees a ball, a work of the same shop and its certificate, and o
 
 test('in a shop where nobody owns a work yet, drawings say the same', async () => {
   open({ '/api/v1/pickup/showcase': { hero: null, shops: [], found: [], listed: [] } })
-  const first = (await screen.findByRole('heading', { name: 'Choose a ball' })).closest('ol')!
+  const first = (await screen.findByRole('heading', { name: t('Choose a ball', 'en') })).closest('ol')!
   expect(within(first).queryByRole('link')).toBeNull()
-  expect(within(first).getByText('作品証明書')).toBeDefined()
+  expect(within(first).getByText(t('Certificate of authenticity', 'ja'))).toBeDefined()
 })

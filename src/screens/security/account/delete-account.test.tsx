@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../app/query-client.ts'
 import type { Profile } from '../../../contract/users.ts'
 import { activateLocale } from '../../../i18n/activate.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { t } from '../../../../tests/support/texts.ts'
 
 const HANA: Profile = {
   display_id: 'hana',
@@ -40,14 +41,14 @@ test('who leaves out both their ID and their works is told both at once, each wh
     </QueryClientProvider>,
   )
   const hidden = { hidden: true }
-  fireEvent.click(screen.getByRole('button', { name: 'Delete permanently', ...hidden }))
+  fireEvent.click(screen.getByRole('button', { name: t('Delete permanently', 'en'), ...hidden }))
   const works = screen.getByRole('checkbox', hidden)
   const id = screen.getByRole('textbox', hidden)
   const said = (field: HTMLElement) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((one) => document.getElementById(one)?.textContent)
-  expect(said(works)).toContain('Please confirm what happens to your works.')
-  expect(said(id)).toContain('Please type your ID.')
+  expect(said(works)).toContain(t('Please confirm what happens to your works.', 'en'))
+  expect(said(id)).toContain(t('Please type your ID.', 'en'))
   expect(document.activeElement).toBe(works)
 })
