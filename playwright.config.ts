@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -74,6 +74,11 @@ export default defineConfig({
 function dataFolder(): string {
   if (process.env.TEST_PARALLEL_INDEX !== undefined) return ''
   const folder = mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
-  if (DEMO) cpSync(DEMO, folder, { recursive: true })
+  if (DEMO) {
+    const cache = join(DEMO, 'cache')
+    cpSync(DEMO, folder, { recursive: true, filter: (path) => path !== cache })
+    // each size of a picture is made once for all servers
+    symlinkSync(cache, join(folder, 'cache'))
+  }
   return folder
 }

@@ -17,7 +17,6 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'chain-outage',
   'checkout-idempotency',
   'claims',
-  'contract-seller',
   'credential-proof',
   'csrf',
   'database-outage',
@@ -32,7 +31,6 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'listings',
   'mail-limits',
   'method-hold',
-  'mint-batches',
   'nfts',
   'orders',
   'page-head',
@@ -42,7 +40,6 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'private-collections',
   'recovery',
   'refunds',
-  'refused-mints',
   'resale-orders',
   'retention',
   'revocations',
@@ -63,6 +60,24 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'webhooks',
   'wire',
   'withdrawn-listings',
+])
+
+/** All but what waits as long as a public chain takes. */
+export const GATE_CHAIN: readonly string[] = inFolder('tests/chain', [
+  'artifact',
+  'chain-commands',
+  'cold-owner',
+  'collection',
+  'commitment',
+  'draw-record',
+  'earlier-collection',
+  'embedded-node',
+  'fault-proxy',
+  'four-functions',
+  'listing',
+  'listing-signatures',
+  'outbox',
+  'signatures',
 ])
 
 /** With fewer rounds (tests/support/rounds.ts). */
@@ -90,7 +105,6 @@ export const GATE_BROWSER: readonly string[] = inFolder('tests/e2e', [
   'pages/axe',
   'pages/errors',
   'pages/first-visit-size',
-  'pages/head',
   'pages/keyboard',
   'pages/languages',
   'pages/matrix',

@@ -10,7 +10,7 @@ import { tempFilesInMemory } from './temp-folder.ts'
 
 // Everything that the gate (tools/test.ts) has no time for: both databases, all browser files in both sizes, faults.
 
-const PARTS = ['api', 'crash', 'race', 'browser', 'mutations', 'soak'] as const
+const PARTS = ['chain', 'api', 'crash', 'race', 'browser', 'mutations', 'soak'] as const
 type Part = (typeof PARTS)[number]
 const BROWSER_FILES = 'tests/e2e/**/*.test.ts'
 /** Tests of the embedded database's own folder: on PostgreSQL they would do the same again. */
@@ -45,7 +45,7 @@ function wantedOf(args: readonly string[]): Wanted {
 const { parts, browserFiles } = wantedOf(process.argv.slice(2))
 const tally = new Tally()
 
-async function onBothDatabases(kind: 'api' | 'crash' | 'race'): Promise<void> {
+async function onBothDatabases(kind: 'chain' | 'api' | 'crash' | 'race'): Promise<void> {
   if (!parts.has(kind)) return
   await tally.suite(`${kind} on PGlite`, () => vitest(kind, { env: { TEST_DATABASE_URL: '' } }))
   if (!findPostgres()) return console.log(`Not on PostgreSQL (${POSTGRES_HINT})`)
@@ -70,6 +70,7 @@ async function inBrowser(): Promise<Count> {
 }
 
 tempFilesInMemory()
+await onBothDatabases('chain')
 await onBothDatabases('api')
 await onBothDatabases('race')
 await onBothDatabases('crash')

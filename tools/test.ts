@@ -3,7 +3,7 @@ import { browserTests } from './browser-suite.ts'
 import { runChecks } from './check.ts'
 import { CHROMIUM_HINT, findChromium } from './chromium.ts'
 import { demoFolder } from './demo-folder.ts'
-import { GATE_API, GATE_BROWSER, GATE_RACES, LONG } from './gate.ts'
+import { GATE_API, GATE_BROWSER, GATE_CHAIN, GATE_RACES, LONG } from './gate.ts'
 import { onlyOf } from './only.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
 import { forge, FORGE_HINT, hasForge, single, vitest } from './suites.ts'
@@ -12,11 +12,11 @@ import { tempFilesInMemory } from './temp-folder.ts'
 
 // The gate: what has to hold before a change lands, in ten minutes on two quiet cores. tools/test-long.ts is the rest.
 
-const KINDS = ['checks', 'contracts', 'unit', 'server', 'api', 'race', 'e2e'] as const
+const KINDS = ['checks', 'contracts', 'unit', 'server', 'chain', 'api', 'race', 'e2e'] as const
 /** Of the rounds of a race. */
 const RACE_SHARE = '0.2'
 
-const named = [...GATE_API, ...GATE_RACES, ...GATE_BROWSER]
+const named = [...GATE_API, ...GATE_CHAIN, ...GATE_RACES, ...GATE_BROWSER]
 const gone = named.filter((file) => !existsSync(file))
 if (gone.length > 0) throw new Error(`tools/gate.ts names files that are not there: ${gone.join(', ')}`)
 
@@ -62,6 +62,8 @@ async function inNode(built: Promise<void>): Promise<void> {
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit'))
   await built
   if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env: embedded }))
+  if (wanted.has('chain'))
+    await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, env: embedded }))
   if (wanted.has('api')) await tally.suite('api', () => vitest('api', { files: GATE_API, env: embedded }))
   if (wanted.has('race')) await tally.suite('race', races)
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { applyPayment } from '../support/payments/checkout-jobs.ts'
-import { sendSandboxWebhook } from '../support/payments/checkout-jobs.ts'
-import { expireResaleOrder } from '../support/payments/checkout-jobs.ts'
+import { applyPayment, sendSandboxWebhook, expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   buyListing,

@@ -13,8 +13,7 @@ import { fillShop } from '../../support/shop/catalog.ts'
 import { t, tPattern } from '../../support/texts.ts'
 import { showButton, pasteCode } from '../../support/certificates/check-by-hand.ts'
 import { listLink } from '../../support/resale/list-by-hand.ts'
-import { buyButton } from '../../support/shop/order-by-hand.ts'
-import { payButton } from '../../support/shop/order-by-hand.ts'
+import { buyButton, payButton } from '../../support/shop/order-by-hand.ts'
 
 const REASON = 'Sold twice by mistake'
 const SAID = t('This certificate has been revoked', 'ja')

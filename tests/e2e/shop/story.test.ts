@@ -5,8 +5,7 @@ import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { emailField, passwordField, codeButton, codeField } from '../../support/accounts/account-form.ts'
-import { payButton, cardButton } from '../../support/shop/order-by-hand.ts'
-import { buyButton } from '../../support/shop/order-by-hand.ts'
+import { payButton, cardButton, buyButton } from '../../support/shop/order-by-hand.ts'
 import { checkedNote } from '../../support/browser/told.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
