@@ -54,11 +54,7 @@ async function asStranger(stranger: Page, code: string) {
   await stranger.goto(`${shop.url}/en/check`)
   await untilCheckable(stranger)
   await pasteCode(stranger, 'en', code)
-  await expect(
-    stranger.getByRole('heading', {
-      name: t('Genuine certificate. Later sales and revocations could not be checked.', 'en'),
-    }),
-  ).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: /Genuine certificate/ })).toBeVisible()
 }
 
 /** The listing was open on the buyer's screen before. */
