@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { capsuleVerifier } from './tools/capsule.ts'
 import { noFonts } from './tools/fonts/plugin.ts'
+import { LONG } from './tools/gate.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -30,12 +31,15 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
     maxWorkers: 2,
+    tags: [{ name: LONG, description: 'left to the long tier (tools/gate.ts)' }],
     projects: [
       {
         extends: true,
         plugins: clientPlugins(),
         test: {
           name: 'unit',
+          // begin three times as quickly as processes
+          pool: 'threads',
           // half of the tests need no document; a file that does begins with @vitest-environment jsdom
           environment: 'node',
           // a test's document announces nothing
@@ -78,6 +82,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // the server's modules keep nothing of an app: they are loaded once for all files
+          isolate: false,
           environment: 'node',
           setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],

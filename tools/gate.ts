@@ -114,5 +114,5 @@ export const GATE_BROWSER: readonly string[] = inFolder('tests/e2e', [
   'updates/update',
 ])
 
-/** The tag of a browser test that the gate leaves to the long tier although its file is in the gate. */
+/** The tag of a test that the gate leaves to the long tier although its file is in the gate. */
 export const LONG = '@long'

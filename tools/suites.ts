@@ -32,13 +32,15 @@ interface VitestFile {
 interface Choice {
   files?: readonly string[]
   exclude?: readonly string[]
+  /** Without the tests that carry this tag. */
+  without?: string
   env?: NodeJS.ProcessEnv
 }
 
 /** Runs vitest on one project; a file that cannot be loaded counts as one failed test. */
 export async function vitest(
   project: string,
-  { files = [], exclude = [], env = {} }: Choice = {},
+  { files = [], exclude = [], without, env = {} }: Choice = {},
 ): Promise<Count> {
   return withReport(async (reportFile) => {
     const { ok, output } = await run(
@@ -50,6 +52,7 @@ export async function vitest(
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
+        ...(without === undefined ? [] : [`--tags-filter=!${without}`]),
         ...exclude.map((folder) => `--exclude=${folder}/**`),
         ...files,
       ],

@@ -7,6 +7,7 @@ import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 import { changeBall } from '../support/shop/operator-acts.ts'
+import { t } from '../support/texts.ts'
 import { allWorks } from '../support/shop/work-records.ts'
 
 let app: QuietApp
@@ -129,7 +130,13 @@ describe('After a ball is closed', () => {
     await importWith({ lucky: 'closed', reopened: 'closed' })
     for (const status of ['sale', 'suspended'] as const) {
       const failed = importWith({ lucky: 'closed', reopened: status })
-      await expect(failed).rejects.toThrow(/is closed and everything in it is published[\s\S]*再開できません/)
+      await expect(failed).rejects.toThrow(
+        t(
+          '{key} is closed and everything in it is published, so it can’t open again: use suspended for a pause, or give a new ball a new key',
+          'ja',
+          { key: 'reopened' },
+        ),
+      )
     }
     expect((await buy(app, hana, ball('reopened'))).status).toBe(409)
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../server/db/migrations/all.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { DB } from '../../server/db/schema.ts'
+import { LONG } from '../../tools/gate.ts'
 import { BEFORE_RENAMING, EARLIER_LANDINGS, NAMED_TODAY } from '../support/server/earlier-schemas.ts'
 import { ownDatabase } from '../support/server/own-database.ts'
 
@@ -79,6 +80,7 @@ async function schemaOf(db: Kysely<DB>): Promise<string[]> {
 describe('An operator who upgrades', () => {
   it.each([...EARLIER_LANDINGS, ['0015-ways', BEFORE_RENAMING] as const])(
     'a database that ended with %s has everything that a new one has',
+    { tags: LONG },
     async (_, ran) => {
       const earlier = await emptyDatabase()
       await run(earlier, ran)

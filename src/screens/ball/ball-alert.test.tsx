@@ -2,7 +2,7 @@
 import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -50,9 +50,7 @@ function open(ball: object = {}, { member = false, hash = '' } = {}) {
     if (url.endsWith('/api/v1/sumi/balls/b1')) return Response.json({ ...BALL, ...ball })
     if (url.endsWith('/api/v1/sumi'))
       return Response.json({ uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' })
-    return Response.json(url.includes('profile') ? { error: 'who?' } : [], {
-      status: url.includes('profile') ? 500 : 200,
-    })
+    return Response.json(url.endsWith('/api/v1/profile') ? VIEWER_PROFILE : [])
   })
   const router = createMemoryRouter(routeTable(), { initialEntries: [`/en/sumi/balls/b1${hash}`] })
   render(<App router={router} queryClient={createQueryClient()} />)

@@ -2,7 +2,7 @@
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -32,6 +32,7 @@ function answer({ pathname, search }: URL): Response {
   if (pathname === '/api/v1/sumi/balls/b1') return Response.json(ball())
   if (pathname === '/api/v1/sumi')
     return Response.json({ uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' })
+  if (pathname === '/api/v1/profile') return Response.json(VIEWER_PROFILE)
   if (pathname === '/api/v1/orders') return Response.json(unpaid)
   if (!pathname.endsWith('/buy')) return Response.json({ error: 'no' }, { status: 404 })
   bought.push(search)

@@ -2,7 +2,13 @@
 import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answering, saleOf, SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
+import {
+  answering,
+  saleOf,
+  SELLER,
+  VIEWER,
+  VIEWER_PROFILE,
+} from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
@@ -30,7 +36,7 @@ async function asMember(sale: Partial<Sale>, { says, viewer }: { says: string; v
       '/api/v1/sumi': GROUP,
       '/api/v1/nfts/w1': nft,
       '/api/v1/sales/w1/by_nft': () => answer(),
-      '/api/v1/profile': () => Response.json({ error: 'who?' }, { status: 500 }),
+      '/api/v1/profile': { ...VIEWER_PROFILE, wallet_address: viewer },
     }),
   )
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/sumi/nfts/w1'] })

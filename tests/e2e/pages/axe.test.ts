@@ -14,6 +14,9 @@ import {
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilRestyled, untilStill } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { menuButton } from '../../support/accounts/log-out.ts'
+import { buyButton } from '../../support/shop/order-by-hand.ts'
+import { t } from '../../support/texts.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -65,7 +68,7 @@ const SHEETS: readonly Screen[] = [
     viewer: 'owner',
     open: async (page, form) => {
       await page.goto(inForm(form, ballPath()))
-      await page.getByRole('button', { name: /^(メニュー|Menu)$/ }).click()
+      await menuButton(page, form.locale).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
@@ -74,7 +77,7 @@ const SHEETS: readonly Screen[] = [
     viewer: 'owner',
     open: async (page, form) => {
       await page.goto(inForm(form, ballPath()))
-      await page.getByRole('button', { name: /言語|Language/ }).click()
+      await page.getByRole('button', { name: t('Language', form.locale) }).click()
       await expect(page.getByRole('radio').first()).toBeVisible()
     },
   },
@@ -83,7 +86,7 @@ const SHEETS: readonly Screen[] = [
     viewer: 'owner',
     open: async (page, form) => {
       await page.goto(inForm(form, ballPath()))
-      await page.getByRole('button', { name: /購入手続きへ|Buy for/ }).click()
+      await buyButton(page, form.locale).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       // Not half behind the buttons, where axe takes it for a small target.
       await page.locator('dialog summary').evaluate((summary) => summary.scrollIntoView({ block: 'center' }))

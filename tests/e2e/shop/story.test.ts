@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { PAY_WITHIN_MINUTES } from '../../../src/config/constants.ts'
 import { everythingSaved, picturesShow } from '../../support/browser/saved-offline.ts'
 import { mailedCode, PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
@@ -57,7 +58,9 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   for (const fact of [
     t('Quantity', 'ja'),
     '¥1,200',
-    '30分以内',
+    t('{minutes} minutes; after that the order ends without a charge', 'ja', {
+      minutes: PAY_WITHIN_MINUTES,
+    }),
     t('Returns and cancellations', 'ja'),
     t('Current odds and what’s left', 'ja'),
   ]) {
