@@ -64,10 +64,10 @@ it('sells a ball: paid by card, drawn by proof, minted to the buyer, in the coll
       },
       en: {
         rows: expect.arrayContaining([
-          ['Item', 'Ball lucky'],
-          ['Price', '¥500 (tax included)'],
-          ['Payment', t('By credit card on the next page, charged at once', 'en')],
-          ['Left', '10 / 10'],
+          [t('Item', 'en'), 'Ball lucky'],
+          [t('Price', 'en'), t('{price} (tax included)', 'en', { price: '¥500' })],
+          [t('Payment', 'en'), t('By credit card on the next page, charged at once', 'en')],
+          [t('Left', 'en'), '10 / 10'],
         ]) as unknown,
       },
     },

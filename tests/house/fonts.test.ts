@@ -13,6 +13,7 @@ import { wholeFont } from '../../tools/fonts/metrics.ts'
 import { faceSheet, OTHERS } from '../../tools/fonts/subsets.ts'
 import { charactersIn } from '../../tools/fonts/unicode-range.ts'
 import { ROOT } from './tree.ts'
+import { t, tInside } from '../support/texts.ts'
 
 /** docs/decisions/048-font-subsets.md: of the fonts that home fetches, and of all rules of one page view. */
 const MOST_BYTES = {
@@ -68,13 +69,17 @@ function namesOf(group: (typeof GROUPS)[number]): string[] {
 
 describe('the headings of the client', () => {
   it.each([
-    ['in an element', 'src/screens/home/home-screen.tsx', 'お知らせ'],
-    ['in parts', 'src/screens/home/front.tsx', '作品に、'],
-    ['through a component’s children', 'src/screens/signup/signup-screen.tsx', '新規登録'],
-    ['through a prop', 'src/screens/sales-collection/to-list.tsx', '出品できる作品は、まだありません'],
-    ['through two components', 'src/components/load-failure.tsx', 'ページを読み込めませんでした'],
+    ['in an element', 'src/screens/home/home-screen.tsx', t('News', 'ja')],
+    ['in parts', 'src/screens/home/front.tsx', tInside('<0>Digital art,</0> <1>certified.</1>', 'ja')],
+    ['through a component’s children', 'src/screens/signup/signup-screen.tsx', t('Sign up', 'ja')],
+    [
+      'through a prop',
+      'src/screens/sales-collection/to-list.tsx',
+      t('You don’t have any works to list yet', 'ja'),
+    ],
+    ['through two components', 'src/components/load-failure.tsx', t('This page couldn’t be loaded', 'ja')],
     ['of a component inside', 'src/components/proof/headline.tsx', '証明書ではありません'],
-    ['by the class of a style sheet', 'src/app/side-menu.tsx', 'マーケットプレイス'],
+    ['by the class of a style sheet', 'src/app/side-menu.tsx', t('Marketplace', 'ja')],
     ['without a macro', 'src/components/certificate-sheet.tsx', '作品証明書'],
   ])('are found %s: %s', (_, source, words) => {
     const inFile = headings.filter(({ sources }) => sources.includes(source))

@@ -94,7 +94,7 @@ test('a member turns the alert on with one press and off with another', async ()
   const button = await ask()
   button.focus()
   fireEvent.click(button)
-  const off = await ask('Turn off the alert')
+  const off = await ask(t('Turn off the alert', 'en'))
   expect(document.activeElement).toBe(off)
   expect(
     screen.getByText(tPattern('The alert is on. We’ll email you, and it appears in your notices.', 'en')),
@@ -107,7 +107,7 @@ test('a member turns the alert on with one press and off with another', async ()
 test('a member finds the alert as they left it', async () => {
   alert.set = true
   open({}, { member: true })
-  expect(await ask('Turn off the alert')).toBeDefined()
+  expect(await ask(t('Turn off the alert', 'en'))).toBeDefined()
 })
 
 test('a refusal is said in place, in the server’s words', async () => {
@@ -129,7 +129,7 @@ test('a visitor signs up on a sheet that shows the ball and says what for', asyn
 
 test('a member who comes back from a sign-in that began with the alert has it, asked for once', async () => {
   const router = open({}, { member: true, hash: '#alert' })
-  expect(await ask('Turn off the alert')).toBeDefined()
+  expect(await ask(t('Turn off the alert', 'en'))).toBeDefined()
   expect(router.state.location.hash).toBe('')
   expect(alert.asked.filter((method) => method === 'PUT')).toHaveLength(1)
 })

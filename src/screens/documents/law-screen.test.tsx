@@ -6,6 +6,7 @@ import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
 import type { Operator } from '../../contract/site.ts'
+import { t } from '../../../tests/support/texts.ts'
 
 const SHOP: Operator = {
   demo: false,
@@ -123,21 +124,25 @@ test('a demo says plainly that nothing is sold, and its address is no link', asy
 test('a server that does not tell leaves it to its operator; the conditions stand all the same', async () => {
   answer = async () => Response.json({ error: 'no' }, { status: 404 })
   open('/en/law')
-  expect(await screen.findByText(/This shop’s operator gives the seller’s name/)).toBeDefined()
+  expect(
+    await screen.findByText(
+      t('This shop’s operator gives the seller’s name, address and contact on request.', 'en'),
+    ),
+  ).toBeDefined()
   expect(screen.getByText('Returns and cancellation')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   const footer = within(screen.getByRole('contentinfo'))
-  await waitFor(() => expect(footer.queryByText('Contact')).toBeNull())
-  expect(footer.queryByText('Company')).toBeNull()
+  await waitFor(() => expect(footer.queryByText(t('Contact', 'en'))).toBeNull())
+  expect(footer.queryByText(t('Company', 'en'))).toBeNull()
 })
 
 test('without a network it says what is missing and tries again', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   open('/en/law')
-  const said = await screen.findByText('The seller’s details couldn’t be loaded.')
+  const said = await screen.findByText(t('The seller’s details couldn’t be loaded.', 'en'))
   expect(said).toBeDefined()
   answer = async () => Response.json(SHOP)
-  screen.getByRole('button', { name: 'Try again' }).click()
+  screen.getByRole('button', { name: t('Try again', 'en') }).click()
   expect(await screen.findByText('Akashido Inc.')).toBeDefined()
 })
 
@@ -145,6 +150,8 @@ test('the footer leads to the operator’s own sites', async () => {
   answer = async () => Response.json(SHOP)
   open('/en/law')
   const footer = within(await screen.findByRole('contentinfo'))
-  expect((await footer.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe(SHOP.support_url)
-  expect(footer.getByRole('link', { name: 'Company' }).getAttribute('href')).toBe(SHOP.company_url)
+  expect((await footer.findByRole('link', { name: t('Contact', 'en') })).getAttribute('href')).toBe(
+    SHOP.support_url,
+  )
+  expect(footer.getByRole('link', { name: t('Company', 'en') }).getAttribute('href')).toBe(SHOP.company_url)
 })

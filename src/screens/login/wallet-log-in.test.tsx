@@ -21,7 +21,16 @@ test('who has no wallet reads one closed line of them, and a wallet that announc
   )
   const line = screen.getByText(t('Log in with a browser wallet', 'en')).closest('details')
   expect(line?.open).toBe(false)
-  expect(line?.contains(screen.getByText(/This browser has no wallet/))).toBe(true)
+  expect(
+    line?.contains(
+      screen.getByText(
+        t(
+          'This browser has no wallet. If you use one, turn on its extension, or open this page in the wallet’s own browser.',
+          'en',
+        ),
+      ),
+    ),
+  ).toBe(true)
   const info = { uuid: 'fox', name: 'Fox', icon: '', rdns: 'io.fox' }
   const detail = { info, provider: { request: () => Promise.resolve() } }
   await act(async () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))

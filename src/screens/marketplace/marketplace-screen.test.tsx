@@ -77,7 +77,7 @@ test('the seal beside each price is for the eyes; that all have certificates is 
     expect(card.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1)
     expect(within(card).queryByRole('img')).toBeNull()
   }
-  expect(screen.getAllByText(/each with its certificate/)).toHaveLength(1)
+  expect(screen.getAllByText(t('Resold by collectors, each with its certificate.', 'en'))).toHaveLength(1)
 })
 
 test('several editions of a work are one card, the cheapest first, each a way to its own page', async () => {

@@ -63,7 +63,7 @@ test('the menu’s entry leads to the orders that are over, and unfolds them', a
   open([DELIVERED], paths.myOrders())
   await waitFor(() => expect(shown).toHaveLength(1))
   expect(folded()?.open).toBe(true)
-  expect(shown[0]).toContain('Delivered')
+  expect(shown[0]).toContain(t('Delivered', 'en'))
   // on a narrow line a date stays whole (ui/base.css)
   expect(document.querySelector('time')?.dateTime).toBe(DELIVERED.created_at)
 })

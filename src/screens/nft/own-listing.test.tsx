@@ -40,7 +40,7 @@ test('a work that I sell is said to be sold when a buyer had paid before it was 
   const sheet = await screen.findByRole('dialog', { name: t('Take it off sale?', 'en') })
   fireEvent.click(within(sheet).getByRole('button', { name: t('Take off sale', 'en') }))
   const said = await within(sheet).findByRole('alert')
-  expect(said.textContent).toContain('It’s sold')
+  expect(said.textContent).toContain(t('It’s sold: your listing can’t be taken off sale any more.', 'en'))
   expect(said.textContent).not.toContain('No payment was made')
 })
 

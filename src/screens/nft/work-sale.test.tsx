@@ -37,7 +37,7 @@ describe('a work that somebody else sells', () => {
     Object.assign(env, { serverExtras: 'orders' })
     const { router } = openWork({})
     fireEvent.click(await buyButton())
-    await screen.findByRole('heading', { level: 1, name: /log in/i })
+    await screen.findByRole('heading', { level: 1, name: t('Log in', 'en') })
     expect(router.state.location.search).toBe(`?from=${encodeURIComponent('/en/sumi/nfts/w1')}`)
   })
 

@@ -69,9 +69,9 @@ async function open(address = '/en/profile/edit') {
   const name = await screen.findByLabelText(t('Name', 'en'))
   return { router, name }
 }
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(t(name, 'en'))
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: t(name, 'en') }))
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], name)
 
 test('who makes their collection private reads what stays public, and sends the switch only when it was moved', async () => {
@@ -130,7 +130,7 @@ test('the email address is neither shown nor sent for who signs in with one', as
 
 test('the icon is sent only when one was chosen; of several picks the last', async () => {
   await open()
-  const input = field(t('Upload a photo', 'en'))
+  const input = field('Upload a photo')
   fireEvent.change(input, { target: { files: [png('first.png')] } })
   fireEvent.change(input, { target: { files: [png('second.png')] } })
   expect(await screen.findByText(t('Choose another photo', 'en'))).toBeDefined()
@@ -141,7 +141,7 @@ test('the icon is sent only when one was chosen; of several picks the last', asy
 
 test('a choice of icon can be taken back, and a file that is none changes nothing', async () => {
   await open()
-  const input = field(t('Upload a photo', 'en'))
+  const input = field('Upload a photo')
   fireEvent.change(input, { target: { files: [png('first.png')] } })
   await screen.findByText(t('Choose another photo', 'en'))
   fireEvent.change(input, { target: { files: [new File(['no picture'], 'icon.png')] } })
