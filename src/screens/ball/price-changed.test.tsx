@@ -3,6 +3,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
+import { BUY, TO_PAYMENT } from '../../../tests/support/shop/button-texts.ts'
 import { t, tPattern, wholly } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -59,13 +60,13 @@ test('a buyer at whose tap the price had changed reads so, sees the new one, and
   render(<App router={router} queryClient={createQueryClient()} />)
   fireEvent.click(
     await screen.findByRole('button', {
-      name: t('Buy for {amount} <0>(tax included)</0>', 'en', { amount: '¥500' }),
+      name: t(BUY, 'en', { amount: '¥500' }),
     }),
   )
   const sheet = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
   expect(within(sheet).getByText(t('{price} (tax included)', 'en', { price: '¥500' }))).toBeDefined()
   const order = within(sheet).getByRole('button', {
-    name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+    name: tPattern(TO_PAYMENT, 'en'),
   })
   fireEvent.click(order)
   const said = await within(sheet).findByRole('alert')
@@ -102,7 +103,7 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   ).toBeDefined()
   expect(
     within(sheet).queryByRole('button', {
-      name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+      name: tPattern(TO_PAYMENT, 'en'),
     }),
   ).toBeNull()
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -112,7 +113,7 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   expect(within(further).getByText(t('This is a new order. Your unpaid one stays open.', 'en'))).toBeDefined()
   expect(
     within(further).getByRole('button', {
-      name: wholly(tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en')),
+      name: wholly(tPattern(TO_PAYMENT, 'en')),
     }),
   ).toBeDefined()
   expect(within(further).queryByRole('link', { name: tPattern('Continue to pay {amount}', 'en') })).toBeNull()

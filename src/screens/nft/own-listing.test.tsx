@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SELLER } from '../../../tests/support/resale/listed-works.ts'
 import { closeWork, openWork, refused } from '../../../tests/support/resale/work-page.tsx'
+import { BUY } from '../../../tests/support/shop/button-texts.ts'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 import type { Sale } from '../../contract/sales.ts'
 
@@ -16,7 +17,7 @@ test('a work that I sell is shown as mine, also by a server that calls every ope
   expect(await screen.findByText(t('You’re selling this', 'en'))).toBeDefined()
   expect(
     screen.queryByRole('button', {
-      name: t('Buy for {amount} <0>(tax included)</0>', 'en', { amount: '¥12,000' }),
+      name: t(BUY, 'en', { amount: '¥12,000' }),
     }),
   ).toBeNull()
 })

@@ -10,6 +10,7 @@ import {
   VIEWER_PROFILE,
 } from '../../../tests/support/resale/listed-works.ts'
 import { work } from '../../../tests/support/shop/works.ts'
+import { BUY } from '../../../tests/support/shop/button-texts.ts'
 import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -72,7 +73,7 @@ test('an opened purchase stays open where the member’s own answer cannot be ha
   const member = await asMember({ status: 'other_selling' }, { says: 'Buy for ¥12,000', viewer: VIEWER })
   fireEvent.click(
     screen.getByRole('button', {
-      name: t('Buy for {amount} <0>(tax included)</0>', 'en', { amount: '¥12,000' }),
+      name: t(BUY, 'en', { amount: '¥12,000' }),
     }),
   )
   const sheet = await screen.findByRole('dialog', { name: t('Confirm your purchase', 'en') })

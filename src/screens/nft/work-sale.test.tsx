@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
 import { buyButton, closeWork, openWork, refused } from '../../../tests/support/resale/work-page.tsx'
+import { TO_PAYMENT } from '../../../tests/support/shop/button-texts.ts'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 import { env } from '../../config/env.ts'
 
@@ -108,7 +109,7 @@ describe('a work that somebody else sells', () => {
       }
       fireEvent.click(
         within(sheet).getByRole('button', {
-          name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+          name: tPattern(TO_PAYMENT, 'en'),
         }),
       )
       const said = await within(sheet).findByRole('alert')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
+import { BUY, TO_PAYMENT } from '../../support/shop/button-texts.ts'
 import { t } from '../../support/texts.ts'
 import {
   emailField,
@@ -34,9 +35,7 @@ test('a newcomer buys a listed work in three screens: the work, one sheet, the o
   const work = `/${sale?.group_page.code}/nfts/${sale?.nft.uuid}`
   await page.locator(`main a[href^="${work}"]`).first().click()
   const price = `¥${sale?.price.toLocaleString('ja-JP')}`
-  await page
-    .getByRole('button', { name: t('Buy for {amount} <0>(tax included)</0>', 'ja', { amount: price }) })
-    .click()
+  await page.getByRole('button', { name: t(BUY, 'ja', { amount: price }) }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: t('Sign up to buy', 'ja') })).toBeVisible()
   await expect(sheet.getByText(price).first()).toBeVisible()
@@ -47,7 +46,7 @@ test('a newcomer buys a listed work in three screens: the work, one sheet, the o
   await codeField(sheet, 'ja').fill(await mailedCode(page, email))
   await sheet
     .getByRole('button', {
-      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: price }),
+      name: t(TO_PAYMENT, 'ja', { amount: price }),
     })
     .click()
   await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()

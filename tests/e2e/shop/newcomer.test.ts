@@ -4,6 +4,7 @@ import { signInMember } from '../../support/accounts/member.ts'
 import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
 import { sharedBall } from '../../support/shop/shared-ball.ts'
 import { test } from '../../support/browser/test.ts'
+import { TO_PAYMENT } from '../../support/shop/button-texts.ts'
 import { t } from '../../support/texts.ts'
 import { buyButton } from '../../support/shop/order-by-hand.ts'
 import {
@@ -52,7 +53,7 @@ test('a newcomer goes from a shared ball to the card page in three screens: the 
   await code.fill(mailed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))
   await sheet
     .getByRole('button', {
-      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+      name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),
     })
     .click()
   await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
@@ -80,7 +81,7 @@ test('a member is two taps from the card page', async ({ page, context, baseURL 
   await page
     .getByRole('dialog')
     .getByRole('button', {
-      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+      name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),
     })
     .click()
   await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
@@ -103,7 +104,7 @@ test('who loads the page again while the code is awaited finds its field, and lo
   await logInButton(sheet, 'ja').click()
   await expect(
     sheet.getByRole('button', {
-      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+      name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),
     }),
   ).toBeVisible()
 })
@@ -117,7 +118,7 @@ test('a member who has logged out logs in on the same sheet and goes on to the o
   await code.fill(await mailedCode(page, email))
   await expect(
     sheet.getByRole('button', {
-      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+      name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),
     }),
   ).toBeVisible()
   await page.context().clearCookies()
@@ -129,7 +130,7 @@ test('a member who has logged out logs in on the same sheet and goes on to the o
   await logInButton(sheet, 'ja').click()
   await expect(
     sheet.getByRole('button', {
-      name: t('Continue to payment · {amount} <0>(tax included)</0>', 'ja', { amount: '¥1,200' }),
+      name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),
     }),
   ).toBeVisible()
 })

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../../src/contract/languages.ts'
+import { BUY, TO_PAYMENT } from './button-texts.ts'
 import { t, tPattern } from '../texts.ts'
 
 /** Opens the sheet in which an order is confirmed; it says the price. */
 export const buyButton = (at: Page | Locator, language: Language) =>
-  at.getByRole('button', { name: tPattern('Buy for {amount} <0>(tax included)</0>', language) })
+  at.getByRole('button', { name: tPattern(BUY, language) })
 
 /** Leads from the sheet to the card page; it says the price, too. */
 export const payButton = (at: Page | Locator, language: Language) =>
-  at.getByRole('button', { name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', language) })
+  at.getByRole('button', { name: tPattern(TO_PAYMENT, language) })
 
 /** Pays at the card page of the sandbox. */
 export const cardButton = (at: Page | Locator, language: Language) =>
