@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { secretOf } from '../../server/store/secrets.ts'
 import { signBody } from '../../server/adapters/payments/signature.ts'
 import { SIGNATURE_HEADER } from '../../server/adapters/payments/sandbox.ts'
+import { webhookBody } from '../../server/adapters/payments/sandbox-webhooks.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 import { doNow, plannedFor } from '../support/server/background-work.ts'
 import { eventsAbout, givenUp } from '../support/payments/reports.ts'
@@ -26,6 +27,8 @@ afterAll(async () => {
   await embedded.close()
   stripe.close()
 })
+
+const sandboxSecret = () => secretOf(embedded.deps.db, 'sandbox-webhook')
 
 it.each([
   ['checkout', 'cs_gone', 'checkout.session.completed', 'read'],
@@ -73,6 +76,37 @@ it('asks as often about a subject that was given up before, when another event t
   ])
 })
 
+describe('a webhook that the payment provider has not signed', () => {
+  const type = 'checkout.session.completed'
+  const altered = ({ body, ...rest }: RequestInit) => ({
+    ...rest,
+    body: String(body).replace('cs_a', 'cs_b'),
+  })
+
+  it.each([
+    ['with another secret', () => stripe.webhook('cs_b', type, 'whsec_somebody_elses')],
+    ['for another body', async () => altered(await stripe.webhook('cs_a', type))],
+    ['not at all', async () => ({ ...(await stripe.webhook('cs_b', type)), headers: {} })],
+  ])('is refused where it is signed %s, and nothing of it is stored', async (_, forged) => {
+    expect((await app.ask('/webhooks/payments', await forged())).status).toBe(400)
+    expect(await eventsAbout(app, 'cs_b')).toEqual([])
+  })
+
+  it.each([
+    ['with another secret', async (body: string) => signBody('somebody else’s', body, embedded.deps.now())],
+    [
+      'for another body',
+      async (body: string) => signBody(await sandboxSecret(), `${body} `, embedded.deps.now()),
+    ],
+    ['not at all', async () => ''],
+  ])('is refused by the sandbox where it is signed %s', async (_, sign) => {
+    const body = webhookBody('event_1|checkout.authorized|checkout_b')
+    const headers = { [SIGNATURE_HEADER]: await sign(body) }
+    expect((await embedded.ask('/webhooks/payments', { method: 'POST', body, headers })).status).toBe(400)
+    expect(await eventsAbout(embedded, 'checkout_b')).toEqual([])
+  })
+})
+
 it.each([
   '{}',
   '[]',
@@ -87,7 +121,7 @@ it.each([
 it.each(['{}', '[]', 'null', 'no json', ''])(
   'refuses a signed body that is no event of the sandbox: "%s"',
   async (body) => {
-    const signature = signBody(await secretOf(embedded.deps.db, 'sandbox-webhook'), body, embedded.deps.now())
+    const signature = signBody(await sandboxSecret(), body, embedded.deps.now())
     const signed = { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature } }
     expect((await embedded.ask('/webhooks/payments', signed)).status).toBe(400)
     expect((await embedded.ask('/webhooks/payments', { method: 'POST', body })).status).toBe(400)
