@@ -73,7 +73,7 @@ test('a member is known where a session or a worker is, and not asked for on a f
 const SECOND_MS = 1000
 
 /** The page as it is after one more load in which its code did not come, and what loads it again. */
-function withoutCode({ answers = true, online = true } = {}) {
+function withoutCode({ answers = true, online = true, start = true } = {}) {
   const reload = vi.fn<() => void>()
   const state = { online, answers, reload }
   vi.stubGlobal('location', { href: '/', reload })
@@ -85,7 +85,7 @@ function withoutCode({ answers = true, online = true } = {}) {
   vi.stubGlobal('fetch', () =>
     state.answers ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('no answer')),
   )
-  run(() => undefined)
+  if (start) run(() => undefined)
   window.earlyActions?.missing(new Error('no code'))
   return state
 }
@@ -144,5 +144,40 @@ describe('a page without its code', () => {
     for (const field of document.querySelectorAll('input')) field.value = 'hana@example.com'
     await passes(3600)
     expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  test('that is being left is not loaded again: the tap on its link is followed', async () => {
+    run(() => undefined)
+    dispatchEvent(new Event('beforeunload'))
+    const page = withoutCode({ start: false })
+    await passes(19)
+    expect(page.reload).not.toHaveBeenCalled()
+    // a download was all that it was
+    await passes(1)
+    expect(page.reload).toHaveBeenCalledTimes(1)
+    await passes(1)
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('that comes out of the back/forward cache is loaded again at once', async () => {
+    run(() => undefined)
+    dispatchEvent(new Event('pagehide'))
+    const page = withoutCode({ start: false })
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(page.reload).not.toHaveBeenCalled()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('listens for its end no longer than its code takes, which would keep it out of the back/forward cache', () => {
+    const added = vi.spyOn(window, 'addEventListener')
+    const removed = vi.spyOn(window, 'removeEventListener')
+    run(() => undefined)
+    window.earlyActions?.stop()
+    const ends = (calls: unknown[][]) =>
+      calls.filter(([name]) => name === 'beforeunload').map(([, one]) => one)
+    expect(ends(added.mock.calls)).toHaveLength(1)
+    expect(ends(removed.mock.calls)).toEqual(ends(added.mock.calls))
   })
 })

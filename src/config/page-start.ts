@@ -2,6 +2,7 @@ import { ENTRY_MARK, LATER, SESSION_MARK } from './app-code.ts'
 import { EMAIL_ASKED_KEY } from './device.ts'
 import { ADDRESS_COOKIE } from './identity-cookies.ts'
 import { inlineScript } from './inline-script.ts'
+import { LEAVING_MS } from './leaving.ts'
 
 /** Attributes of `<html>` on a rendered page, set before its first paint: a member is here. */
 const MEMBER_MARK = 'data-member'
@@ -28,10 +29,28 @@ const MANY = 6
  *
  * Where code is missing the page stays in sight, and is loaded again: at once, after ten seconds, and then after twice
  * as long each time; and with the next network. Each but the first time only where the server answers, because the
- * browser's error page would take the page's place, and where nothing has been typed.
+ * browser's error page would take the page's place, and where nothing has been typed. Code that is aborted because the
+ * page is being left is not missing (Firefox and WebKit abort it before the next page is there): only a page that
+ * stays after all is without it. The listener for this goes when the code has come (src/lib/leaving.ts says why).
  */
 export const PAGE_START_SCRIPT = inlineScript(`(() => {
+  let leaving = false
+  const leave = () => {
+    leaving = true
+  }
+  addEventListener('beforeunload', leave)
+  addEventListener('pagehide', leave)
   const missing = (error) => {
+    if (leaving) {
+      const stayed = ({ persisted = true }) => {
+        if (!leaving || !persisted) return
+        leaving = false
+        missing(error)
+      }
+      setTimeout(stayed, ${LEAVING_MS}, {})
+      addEventListener('pageshow', stayed)
+      return
+    }
     reportError(error)
     let times = ${MANY}
     try {
@@ -100,6 +119,8 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
       removeEventListener('click', click, true)
       removeEventListener('change', change, true)
       removeEventListener('submit', submit, true)
+      removeEventListener('beforeunload', leave)
+      removeEventListener('pagehide', leave)
     },
   }
   // workers and storage may be refused; then nobody is known here

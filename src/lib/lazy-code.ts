@@ -1,5 +1,7 @@
+import { untilStayed, watchLeaving } from './leaving.ts'
+
 /** How long the failure stays hidden once the page is reloading: by then it has been left, or never will be. */
-const LEAVING_MS = 10_000
+const RELOADING_MS = 10_000
 
 /** Reloads an address, by default the page's own; false where it must not. */
 export type LoadAgain = (address?: string) => boolean
@@ -20,18 +22,23 @@ export function isCodeMissing(): boolean {
 
 /**
  * Fetches code that the user waits for. If it fails, the page is reloaded where that is allowed, and until the
- * page is left the code counts as loading: a failure that is being fixed is not shown. All other code
- * (prefetched, or in the background) is fetched without this, and its failure leaves the page as it is.
+ * page is left the code counts as loading: a failure that is being fixed is not shown. Nor is one of a page that is
+ * being left, which aborts what it fetches: reloading it would undo the navigation. All other code (prefetched, or in
+ * the background) is fetched without this, and its failure leaves the page as it is.
  * @param address the navigation's target, if that is not the page's address yet
  */
 export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: string): Promise<T> {
+  const stop = watchLeaving()
   try {
     return await fetching()
   } catch (error) {
+    await untilStayed()
     missing = true
     if (!leaving && loadAgain(address)) leaving = leave()
     await leaving
     throw error
+  } finally {
+    stop()
   }
 }
 
@@ -58,6 +65,6 @@ export function codeOf<T>(load: () => Promise<T>): Code<T> {
 }
 
 async function leave(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+  await new Promise((resolve) => setTimeout(resolve, RELOADING_MS))
   leaving = undefined
 }

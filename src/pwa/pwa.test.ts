@@ -70,6 +70,39 @@ describe('a page whose code is gone', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  test('is not loaded again while it is being left, which aborts what it fetches', async () => {
+    const { fetchNeeded } = await open('/l')
+    let abort = () => {}
+    const told = isTold(
+      fetchNeeded(() => new Promise((_resolve, reject) => (abort = () => reject(new Error())))),
+    )
+    const other = fetchNeeded(() => Promise.resolve('there'))
+    expect(await other).toBe('there')
+    dispatchEvent(new Event('beforeunload'))
+    abort()
+    expect(await told).toBe(false)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(reload).not.toHaveBeenCalled()
+    // and is, once it has stayed after all
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('that comes out of the back/forward cache is loaded again', async () => {
+    const { fetchNeeded } = await open('/m')
+    let abort = () => {}
+    const told = isTold(
+      fetchNeeded(() => new Promise((_resolve, reject) => (abort = () => reject(new Error())))),
+    )
+    dispatchEvent(new Event('pagehide'))
+    abort()
+    expect(await told).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
   test('is opened where its person is going, once for that path', async () => {
     const going = `${ORIGIN}/en/d?x=1`
     expect(await isTold((await open('/d')).fetchNeeded(gone, going))).toBe(false)
