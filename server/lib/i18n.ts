@@ -7,6 +7,7 @@ import {
   type CompiledMessage,
 } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { formatMinute } from '../../src/lib/time.ts'
 import type { Say } from '../../src/config/message.ts'
 import { inEachLanguage, languageRow, SOURCE_LANGUAGE, type Language } from '../../src/contract/languages.ts'
 
@@ -43,7 +44,7 @@ export type Translate = <Names extends string>(
 ) => string
 
 /**
- * A text of the server.
+ * A text of the server. Its values are texts, `{n, number}`, or `{at, date}`: an ISO 8601 time, to the minute.
  * @param text English, in ICU MessageFormat; a literal, because the extraction reads the source
  * @param context distinguishes texts that are the same in English and differ in another language; a literal
  *   too
@@ -55,7 +56,7 @@ export function msg<const T extends string>(text: T, context?: string): Message<
 /** What translates messages into a language; a text that its catalog does not have stays English. */
 export function translator(language: Language): Translate {
   return ({ id, text }, ...[values]) =>
-    format(compiled(CATALOGS[language].get(id) ?? text), values ?? {}, languageRow(language).locale)
+    format(compiled(CATALOGS[language].get(id) ?? text), values ?? {}, language)
 }
 
 /** The same for texts that the client shows too (src/config/message.ts). */
@@ -99,7 +100,8 @@ function compiled(text: string): CompiledMessage {
  * are.
  * @param count what `#` stands for, inside a plural
  */
-function format(tokens: CompiledMessage, values: Values, locale: string, count?: number): string {
+function format(tokens: CompiledMessage, values: Values, language: Language, count?: number): string {
+  const { locale } = languageRow(language)
   const parts = tokens.map((token) => {
     if (token === '#' && count !== undefined) return new Intl.NumberFormat(locale).format(count)
     if (typeof token === 'string') return token
@@ -107,11 +109,12 @@ function format(tokens: CompiledMessage, values: Values, locale: string, count?:
     const value = values[name] ?? ''
     if (type === undefined) return String(value)
     if (type === 'number') return new Intl.NumberFormat(locale).format(Number(value))
+    if (type === 'date') return formatMinute(String(value), language)
     if (type === 'plural' || type === 'select') {
       const { offset, ...cases } = choices as CompiledIcuChoices
       const counted = type === 'plural' ? Number(value) - (offset ?? 0) : undefined
       const rule = counted === undefined ? String(value) : new Intl.PluralRules(locale).select(counted)
-      return format(cases[String(value)] ?? cases[rule] ?? cases.other ?? [], values, locale, counted)
+      return format(cases[String(value)] ?? cases[rule] ?? cases.other ?? [], values, language, counted)
     }
     throw new Error(`A text of the server formats {${name}} as ${type}, which is not implemented`)
   })

@@ -23,7 +23,7 @@ export async function ballOffers(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('balls')
-    .select(['id', 'price', 'status', 'remain', 'starts_at'])
+    .select(['id', 'price', 'status', 'remain', 'starts_at', 'ends_at'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -23,6 +23,8 @@ const onSale = v.object({
   remain_count: count,
   /** When its sale will begin; null once it has, and from a server that does not say. */
   starts_at: v.optional(maybe(time)),
+  /** When it will end; null where it has no end. */
+  ends_at: v.optional(maybe(time)),
 })
 
 export const pickup = v.object({

@@ -35,6 +35,7 @@ let anchor: Anchor | undefined
 let compared: (Omit<ComparedClock, 'steady'> & { device: number; page: number }) | undefined
 /** What an earlier visit found, for as long as nothing is answered in this one. */
 let assumed = 0
+const listeners = new Set<() => void>()
 
 /**
  * Takes the server's time from an answer's headers. Where a server does not send it, or another origin's CORS
@@ -47,14 +48,29 @@ export function noteServerTime(headers: Headers, arrived: Arrival = { at: Date.n
   const time = said + Number(headers.get('age') ?? 0) * 1000
   compare(time, arrived)
   const known = anchor ?? anchorOfPage()
-  if (known && Math.abs(timeOf(known) - time) < SAME_MS) anchor = known
-  else anchor = { time, at: performance.now() }
+  if (known && Math.abs(timeOf(known) - time) < SAME_MS) {
+    anchor = known
+    return
+  }
+  anchor = { time, at: performance.now() }
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` when the server's time turns out to be another than was assumed; returns what stops it. */
+export function watchServerTime(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** The server's current time, in milliseconds since 1970; the device's until the offset is known. */
 export function serverNow(): number {
   anchor ??= anchorOfPage()
   return anchor ? timeOf(anchor) : Date.now() + assumed
+}
+
+/** When the server answered with this page, by its clock; undefined where a worker, a cache or another server has. */
+export function answeredAt(): number | undefined {
+  return anchorOfPage()?.time
 }
 
 /** Converts a time of the device's clock to the server's clock. */
@@ -90,6 +106,7 @@ export function comparedClock(): ComparedClock | undefined {
 /** Restores the offset that an earlier visit has stored with its data. */
 export function assumeServerOffset(ms: number): void {
   assumed = ms
+  for (const listener of listeners) listener()
 }
 
 /** Forgets what is known, for tests. */

@@ -1,5 +1,6 @@
 import { OPENINGS_KEY } from '../config/device.ts'
 import type { Order } from '../contract/orders.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 
@@ -24,7 +25,7 @@ export function noteOpened(order: string): void {
 }
 
 /** Whether the ball of an order is still to be opened: never twice on a device, and never a ball of long ago. */
-export function isToOpen({ uuid, state, delivered_at: at }: Delivered, now: number = Date.now()): boolean {
+export function isToOpen({ uuid, state, delivered_at: at }: Delivered, now: number = serverNow()): boolean {
   if (state !== 'delivered') return false
   const opening = known()[uuid]
   if (opening) return opening === 'waits'

@@ -6,6 +6,7 @@ import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
 import { signInMethodsApi, type SignInMethod, type SignInMethods } from '../contract/sign-in-methods.ts'
 import { requestEmailCredential } from '../flows/security/add-email.ts'
 import type { ChangeSigner } from '../flows/security/sign-for-change.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import type { OpenVault } from '../wallet/opened.ts'
 import { signedBy } from './signed-by.ts'
 
@@ -102,7 +103,7 @@ export function undoingByLink() {
 
 /** Whether a sign-in method is still in its waiting period, and does not count until then. */
 export function isOnHold({ key_from }: Pick<SignInMethod, 'key_from'>): boolean {
-  return key_from !== null && Date.parse(key_from) > Date.now()
+  return key_from !== null && Date.parse(key_from) > serverNow()
 }
 
 /** The outcome of linking a Google account, from the query of the security page; null: there was no attempt. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { APPLY_PAYMENT, NOTIFY_OF_ORDER } from '../../server/domain/job-kinds.ts'
 import { addJob } from '../../server/store/jobs.ts'
 import { rootOf } from '../../src/contract/draw.ts'
+import { formatMinute } from '../../src/lib/time.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { takeFree } from '../support/shop/free-balls.ts'
@@ -10,7 +11,7 @@ import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/sho
 import { doNow, expireCheckouts, plannedFor } from '../support/server/background-work.ts'
 import { outbox } from '../support/server/mailbox.ts'
 import { reachableAt } from '../support/accounts/records.ts'
-import { t } from '../support/texts.ts'
+import { t, tPattern } from '../support/texts.ts'
 
 let app: TestApp
 let balls: Record<string, string>
@@ -23,6 +24,7 @@ beforeAll(async () => {
     gift: { kind: 'free_and_mint' },
     sample: { kind: 'free' },
     paused: { status: 'suspended' },
+    early: {},
     gone: { sold_out: true },
   })
   await app.work()
@@ -211,6 +213,26 @@ describe('refusals', () => {
   it('of a ball that is not on sale or sold out', async () => {
     expect(await codeOf(await buy(app, hana, ball('paused')))).toBe('SALE_ENDED')
     expect(await codeOf(await buy(app, hana, ball('gone')))).toBe('SOLD_OUT')
+  })
+
+  it('of a ball whose sale has not begun, and says when it begins', async () => {
+    const starts = new Date('2999-01-02T03:04:00Z')
+    await app.deps.db
+      .updateTable('balls')
+      .set({ starts_at: starts })
+      .where('id', '=', ball('early'))
+      .execute()
+    const answer = await buy(app, hana, ball('early'))
+    const said = (await answer.json()) as { code: string; error: string }
+    expect(said.code).toBe('SALE_NOT_BEGUN')
+    expect(said.error).toMatch(tPattern('The sale begins on {starts, date}. You weren’t charged.', 'en'))
+    expect(said.error).toContain(formatMinute(starts.toISOString(), 'en'))
+    const becomes = (times: { starts_at: Date | null; ends_at: Date | null }) =>
+      app.deps.db.updateTable('balls').set(times).where('id', '=', ball('early')).execute()
+    await becomes({ starts_at: null, ends_at: new Date(0) })
+    expect(await codeOf(await buy(app, hana, ball('early')))).toBe('SALE_ENDED')
+    await becomes({ starts_at: new Date(0), ends_at: starts })
+    expect((await buy(app, hana, ball('early'))).status).toBe(200)
   })
 
   it('of visitors', async () => {

@@ -1,4 +1,5 @@
 import type { BallKind } from '../../../src/contract/states.ts'
+import { saleTime } from '../../../src/lib/sale-time.ts'
 import { Problem } from '../../lib/problem.ts'
 import { chainUnavailable } from '../chain-unavailable.ts'
 import { freeSlot, HELD_OF_ONE_BALL, NO_HOLDS, refuseHold, type Holds } from '../checkout/holds.ts'
@@ -144,9 +145,10 @@ function undeliverable({ kind }: CheckedRequest, deliverable: boolean): Problem 
 function refusal(request: CheckedRequest, batch: Batch): Problem | undefined {
   const { ball, now } = batch.state
   if (request.kind !== ball.kind) return new Problem(409, ball.kind === 'paid' ? 'NOT_FREE' : 'FREE_ONLY')
-  const early = ball.starts_at !== null && ball.starts_at > now
-  const late = ball.ends_at !== null && ball.ends_at <= now
-  if (ball.status !== 'sale' || early || late) return new Problem(409, 'SALE_ENDED')
+  const time = saleTime(ball, now.getTime())
+  if (ball.status !== 'sale' || time === 'after') return new Problem(409, 'SALE_ENDED')
+  if (time === 'before')
+    return new Problem(409, 'SALE_NOT_BEGUN', { starts: ball.starts_at?.toISOString() ?? '' })
   // nothing is sold before its root is on the chain and a later block has said where the queue starts
   if (ball.starting_offset === null) return new Problem(409, 'NOT_RECORDED')
   if (batch.left <= 0) return new Problem(409, 'SOLD_OUT')

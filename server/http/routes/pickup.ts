@@ -58,7 +58,7 @@ function idOf(path: string): string {
 
 /** What a pickup's ball costs and whether it can be bought. */
 function offerAnswer(ball: Awaited<ReturnType<typeof ballOffers>>[number], now: Date) {
-  const { price, status, remain, starts_at: startsAt } = ball
+  const { price, status, remain, starts_at: startsAt, ends_at: endsAt } = ball
   const begins = startsAt && startsAt > now ? startsAt.toISOString() : null
-  return { price, status, remain_count: remain, starts_at: begins }
+  return { price, status, remain_count: remain, starts_at: begins, ends_at: endsAt?.toISOString() ?? null }
 }

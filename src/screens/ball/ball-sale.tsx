@@ -3,13 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { HERO_SIZES } from '../../config/hero.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { needTexts } from '../../i18n/activate.ts'
-import { pageTime } from '../../lib/page-time.ts'
 import { whenPrefetchingOnline } from '../../lib/when-idle.ts'
 import { useSignedIn } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useTakenOver } from '../../ui/use-taken-over.ts'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import { availability, mayReturn } from './availability.ts'
 import { BallAction, BallClosed } from './ball-action.tsx'
 import styles from './ball-screen.module.css'
@@ -31,8 +30,7 @@ const onSale = later(async () => (await import('./works-on-sale.tsx')).WorksOnSa
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const { t } = useLingui()
   const [waits, setWaits] = useState(false)
-  const openedAt = useOpenedAt()
-  const state = availability(ball, openedAt)
+  const state = availability(ball, useServerTime([ball.starts_at, ball.ends_at]))
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   const ordering = useOrdering(code, ball, state === 'open' || !mayReturn(ball, state))
@@ -115,11 +113,4 @@ function EarlierOrder({ code, ball, onUnpaid, onReceived, ...further }: EarlierO
   const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
   if (onceEach) return <received.Part code={code} ball={ball.uuid} onKnown={onReceived} />
   return <openPayment.Part code={code} ball={ball.uuid} onKnown={onUnpaid} {...further} />
-}
-
-/** When the page was opened; a page that is taken over is first shown as of when it was rendered. */
-function useOpenedAt(): number {
-  const [renderedAt] = useState(pageTime)
-  const [openedAt] = useState(() => Date.now())
-  return useTakenOver() ? openedAt : renderedAt
 }

@@ -17,12 +17,14 @@ import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable, oddsFacts } from './odds-table.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { OrderFailure } from './order-failure.tsx'
-import { availability } from './availability.ts'
+import { availability, type Availability } from './availability.ts'
 
 interface ConfirmationSheetProps {
   code: string
@@ -56,8 +58,8 @@ export function ConfirmationSheet({
   })
   const locale = useLocale()
   const ball = fresh.data ? inLanguage(fresh.data, locale) : known
-  const [openedAt] = useState(() => Date.now())
-  const gone = availability(ball, openedAt) !== 'open'
+  const state = availability(ball, useServerTime([ball.starts_at, ball.ends_at]))
+  const gone = state !== 'open'
   const online = useOnline()
   const free = ball.price === 0
   // the order that waits is paid first, alone; a further one is asked for
@@ -73,7 +75,7 @@ export function ConfirmationSheet({
     >
       <div className={styles.sheet}>
         <OrderHead picture={ball.image_url} shape="object" name={ball.name} />
-        <CannotOrder online={online} gone={gone && !waits && !checkout.leaving} />
+        <CannotOrder online={online} ball={ball} state={waits || checkout.leaving ? 'open' : state} />
         {!checkout.leaving && !another && (
           <OpenPayment code={code} ball={ball.uuid} onKnown={setUnpaid} {...(!gone && { onAnother })} />
         )}
@@ -122,7 +124,8 @@ function OrderButton(props: { price: number; checkout: Checkout; disabled: boole
 }
 
 /** Why it cannot be ordered at this moment. */
-function CannotOrder({ online, gone }: { online: boolean; gone: boolean }) {
+function CannotOrder({ online, ball, state }: { online: boolean; ball: Ball; state: Availability }) {
+  const start = state === 'not-yet' && ball.starts_at ? <Instant iso={ball.starts_at} /> : undefined
   return (
     <>
       {!online && (
@@ -130,7 +133,10 @@ function CannotOrder({ online, gone }: { online: boolean; gone: boolean }) {
           <Trans>No order was placed, and none will be placed automatically.</Trans>
         </Notice>
       )}
-      {gone && (
+      {start && (
+        <Notice kind="failed" title={<Trans>The sale begins on {start}. You haven’t been charged.</Trans>} />
+      )}
+      {state !== 'open' && !start && (
         <Notice kind="failed" title={<Trans>It can no longer be ordered. You haven’t been charged.</Trans>} />
       )}
     </>

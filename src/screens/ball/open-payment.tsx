@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { formatYen } from '../../lib/yen.ts'
 import { openOrder, orderCancellation, ordersQuery } from '../../queries/orders.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
@@ -15,6 +16,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import styles from './open-payment.module.css'
 import { stepsDone } from './steps-done.ts'
 
@@ -36,12 +38,11 @@ interface OpenPaymentProps {
  * status is unknown.
  */
 export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps) {
-  const [openedAt] = useState(() => Date.now())
   const orders = useQuery({
     ...ordersQuery(),
     enabled: isSignedIn(),
     staleTime: 0,
-    refetchInterval: ({ state }) => (openOrder(state.data?.value, ball, Date.now()) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (openOrder(state.data?.value, ball, serverNow()) ? LOOK_MS : false),
     throwOnError: false,
     meta: { quiet: true },
   })
@@ -52,7 +53,8 @@ export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [refetch])
-  const open = openOrder(orders.data?.value, ball, openedAt)
+  const now = useServerTime(orders.data?.value.map((order) => order.expires_at) ?? [])
+  const open = openOrder(orders.data?.value, ball, now)
   const [waitedFor, setWaitedFor] = useState<string>()
   if (open && open.uuid !== waitedFor) setWaitedFor(open.uuid)
   const waits = open !== undefined

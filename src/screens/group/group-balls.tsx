@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { BallCard } from '../../components/ball-card.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { saleTime, statusAt } from '../../lib/sale-time.ts'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import styles from './group-screen.module.css'
 
 /** A shop's balls as objects in a row: first what can be had, then what is gone. */
 export function GroupBalls({ code, balls }: { code: string; balls: readonly Ball[] }) {
   const locale = useLocale()
-  const [openedAt] = useState(() => Date.now())
-  const gone = ({ status, remain_count: left }: Ball) => Number(status !== 'sale' || left === 0)
+  const now = useServerTime(balls.flatMap((ball) => [ball.starts_at, ball.ends_at]))
+  const gone = (ball: Ball) => Number(statusAt(ball, now) !== 'sale' || ball.remain_count === 0)
   const shown = balls.toSorted((a, b) => gone(a) - gone(b) || (a.order ?? 0) - (b.order ?? 0))
   return (
     <section className={styles.section} aria-labelledby="balls">
@@ -33,9 +34,9 @@ export function GroupBalls({ code, balls }: { code: string; balls: readonly Ball
                 name={ball.name}
                 image={ball.image_url}
                 price={ball.price}
-                status={ball.status}
+                status={statusAt(ball, now)}
                 remain={ball.remain_count}
-                opens={opening(ball, openedAt)}
+                opens={opening(ball, now)}
               />
             </li>
           )
@@ -46,6 +47,8 @@ export function GroupBalls({ code, balls }: { code: string; balls: readonly Ball
 }
 
 /** When the sale of a ball begins; undefined where it has begun, or will not. */
-function opening({ status, starts_at: starts }: Ball, now: number): string | undefined {
-  return status === 'sale' && starts && Date.parse(starts) > now ? starts : undefined
+function opening(ball: Ball, now: number): string | undefined {
+  return ball.status === 'sale' && saleTime(ball, now) === 'before'
+    ? (ball.starts_at ?? undefined)
+    : undefined
 }

@@ -4,6 +4,7 @@ import { BALLS_ANCHOR } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useMoving } from '../../i18n/use-moving.ts'
+import { statusAt } from '../../lib/sale-time.ts'
 import { formatSoon } from '../../lib/time.ts'
 import { NearPicture } from '../../ui/near-picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -29,9 +30,15 @@ const PICTURE = {
   className: styles.picture,
 } as const
 
+interface BallsRowProps {
+  balls: readonly WallPickup[]
+  /** The server's time, in milliseconds since 1970. */
+  now: number
+}
+
 /** What is on sale: objects on the page's own ground, a row that one reaches into; and apart from it what opens next. */
-export function BallsRow({ balls }: { balls: readonly WallPickup[] }) {
-  const coming = balls.filter(isComing)
+export function BallsRow({ balls, now }: BallsRowProps) {
+  const coming = balls.filter((pickup) => isComing(pickup, now))
   return (
     <section aria-labelledby={BALLS_ANCHOR}>
       <h2 id={BALLS_ANCHOR} className={styles.heading}>
@@ -42,11 +49,11 @@ export function BallsRow({ balls }: { balls: readonly WallPickup[] }) {
       </p>
       <ul className={styles.row}>
         {balls
-          .filter((pickup) => !isComing(pickup))
+          .filter((pickup) => !isComing(pickup, now))
           .slice(0, MOST_BALLS)
           .map((pickup, at) => (
             <li key={pickup.uuid} className={styles.place}>
-              <BallObject pickup={pickup} beyond={at >= SEEN_AT_FIRST} />
+              <BallObject pickup={pickup} now={now} beyond={at >= SEEN_AT_FIRST} />
             </li>
           ))}
       </ul>
@@ -69,10 +76,10 @@ export function BallsRow({ balls }: { balls: readonly WallPickup[] }) {
 }
 
 /** @param beyond one that a phone shows only once the row is moved */
-function BallObject({ pickup, beyond }: { pickup: WallPickup; beyond: boolean }) {
+function BallObject({ pickup, now, beyond }: { pickup: WallPickup; now: number; beyond: boolean }) {
   const { path, title, author, image_url: image, ball } = pickup
   const moving = useMoving(path)
-  const gone = isGone(pickup)
+  const gone = isGone(pickup, now)
   return (
     <LocaleLink to={path} viewTransition className={styles.ball} data-gone={gone ? '' : undefined}>
       {beyond && image ? (
@@ -84,18 +91,18 @@ function BallObject({ pickup, beyond }: { pickup: WallPickup; beyond: boolean })
         <QuotedName>{title}</QuotedName>
       </span>
       {author && <span className={styles.quiet}>{author}</span>}
-      {ball && <Offer ball={ball} />}
+      {ball && <Offer ball={ball} now={now} />}
     </LocaleLink>
   )
 }
 
-function Offer({ ball }: { ball: NonNullable<WallPickup['ball']> }) {
+function Offer({ ball, now }: { ball: NonNullable<WallPickup['ball']>; now: number }) {
   return (
     <>
       <span className={styles.price}>
         <Yen amount={ball.price} />
       </span>
-      <BallAvailability status={ball.status} remain={ball.remain_count} />
+      <BallAvailability status={statusAt(ball, now)} remain={ball.remain_count} />
     </>
   )
 }

@@ -11,12 +11,13 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { newsQuery, pickupsQuery, showcaseQuery } from '../../queries/pickup.ts'
 import { Page } from '../../ui/page.tsx'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import { Yen } from '../../ui/yen.tsx'
 import { BallsRow } from './balls-row.tsx'
 import { CheckInvite } from './check-invite.tsx'
 import { Front, FrontFailed, FrontWaiting } from './front.tsx'
 import styles from './home-screen.module.css'
-import { inOrderOfSale, type WallPickup } from './pickups.ts'
+import { inOrderOfSale, saleBoundaries, type WallPickup } from './pickups.ts'
 import { Shops } from './shops.tsx'
 import { WorksWall } from './works-wall.tsx'
 
@@ -32,7 +33,8 @@ export function HomeScreen() {
   usePageHead({ page: 'home' })
 
   const shown = pickups.data?.map((pickup): WallPickup => inLanguage(pickup, locale))
-  const balls = inOrderOfSale(shown?.filter(({ kind }) => kind === 'ball') ?? [])
+  const now = useServerTime(saleBoundaries(pickups.data ?? []))
+  const balls = inOrderOfSale(shown?.filter(({ kind }) => kind === 'ball') ?? [], now)
   const { hero, shops = [], found = [], listed = [] } = showcase.data ?? {}
   return (
     <Page className={styles.home}>
@@ -49,7 +51,7 @@ export function HomeScreen() {
       ) : (
         <FrontWaiting />
       )}
-      {balls.length > 0 && <BallsRow balls={balls} />}
+      {balls.length > 0 && <BallsRow balls={balls} now={now} />}
       {(shops.length > 0 || groupsOf(shown).length > 0) && (
         <Shops shops={shops.length > 0 ? shops : groupsOf(shown)} />
       )}

@@ -6,10 +6,12 @@ import { paths } from '../../config/paths.ts'
 import type { Pickup } from '../../contract/pickup.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { saleTime } from '../../lib/sale-time.ts'
 import { pickupsQuery } from '../../queries/pickup.ts'
 import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import styles from './new-member.module.css'
 
 /** As many as fill one row of a wide screen and two of a phone. */
@@ -24,7 +26,8 @@ export function NewMember({ onPlaced }: { onPlaced: () => void }) {
   const { data, isLoading } = useQuery({ ...pickupsQuery(), throwOnError: false, meta: { quiet: true } })
   // a shelf that has waited stays as high as it was, whatever comes: what is below it is read by then
   const [waited] = useState(isLoading)
-  const balls = (data ?? []).filter(isOnSale).slice(0, SHOWN)
+  const now = useServerTime(data?.flatMap(({ ball }) => [ball?.starts_at, ball?.ends_at]) ?? [])
+  const balls = (data ?? []).filter((pickup) => isOnSale(pickup, now)).slice(0, SHOWN)
   const none = !isLoading && balls.length === 0
   useEffect(onPlaced, [onPlaced])
   return (
@@ -73,7 +76,8 @@ function Held({ places, waiting }: { places: number; waiting: boolean }) {
   ))
 }
 
-function isOnSale(pickup: Pickup): pickup is Pickup & { ball: NonNullable<Pickup['ball']> } {
+function isOnSale(pickup: Pickup, now: number): pickup is Pickup & { ball: NonNullable<Pickup['ball']> } {
   const { kind, ball } = pickup
-  return kind === 'ball' && ball?.status === 'sale' && ball.remain_count > 0 && ball.starts_at == null
+  if (kind !== 'ball' || ball?.status !== 'sale' || ball.remain_count <= 0) return false
+  return saleTime(ball, now) === 'during'
 }

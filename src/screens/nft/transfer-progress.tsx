@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import { Yen } from '../../ui/yen.tsx'
 
 /** The order sheet commits to a minute; a longer transfer is explained. */
@@ -37,13 +37,9 @@ export function TransferProgress({ resaleOrder, stored }: { resaleOrder: ResaleO
 
 /** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may omit that time. */
 function useIsPast(time: string | null | undefined, ms: number): boolean {
-  const [past, setPast] = useState(false)
-  useEffect(() => {
-    if (!time) return
-    const timer = setTimeout(() => setPast(true), Math.max(0, Date.parse(time) + ms - Date.now()))
-    return () => clearTimeout(timer)
-  }, [time, ms])
-  return past
+  const end = time ? new Date(Date.parse(time) + ms).toISOString() : undefined
+  const now = useServerTime([end])
+  return end !== undefined && Date.parse(end) <= now
 }
 
 function Waiting({

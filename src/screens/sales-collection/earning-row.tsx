@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Locale } from '../../config/languages.ts'
 import type { Earnings } from '../../contract/resale-orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay } from '../../lib/time.ts'
 import { formatYen } from '../../lib/yen.ts'
+import { useServerTime } from '../../ui/use-server-time.ts'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './earnings.module.css'
 
@@ -14,7 +15,7 @@ type Entry = Earnings['entries'][number]
 /** What moved the balance, when, and by how much. */
 export function EarningRow({ entry }: { entry: Entry }) {
   const locale = useLocale()
-  const [now] = useState(() => Date.now())
+  const now = useServerTime([entry.due_at])
   const due = entry.due_at && Date.parse(entry.due_at) > now ? formatDay(entry.due_at, locale) : undefined
   const name = entry.work ? inLanguage(entry.work, locale).name : <PayoutWord entry={entry} />
   return (

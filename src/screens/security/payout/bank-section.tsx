@@ -8,13 +8,13 @@ import { BANK_ANCHOR } from '../../../config/paths.ts'
 import type { ShownBankAccount } from '../../../contract/bank-account-shown.ts'
 import type { Profile } from '../../../contract/users.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
 import { formatMinute } from '../../../lib/time.ts'
 import { standingQuery, wantsProof } from '../../../queries/account.ts'
 import { bankAccountQuery, bankAccountRemoval } from '../../../queries/bank-account.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useServerTime } from '../../../ui/use-server-time.ts'
 import { Reauthenticate } from '../shared/reauthenticate.tsx'
 import { Section } from '../shared/section.tsx'
 import { useReauthenticated } from '../shared/use-reauthenticated.ts'
@@ -128,7 +128,7 @@ function useBankAsked() {
 /** Until a changed account is paid to, its owner can answer the mail about it. */
 function Explanation({ paysFrom }: { paysFrom: string | undefined }) {
   const locale = useLocale()
-  const [now] = useState(serverNow)
+  const now = useServerTime([paysFrom])
   const time = paysFrom && Date.parse(paysFrom) > now ? formatMinute(paysFrom, locale) : undefined
   return (
     <>

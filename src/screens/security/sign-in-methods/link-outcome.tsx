@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LinkOutcome } from '../../../contract/google.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { linkOutcomeOf, signInMethodsQuery } from '../../../queries/sign-in-methods.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { believed } from './confirmed-outcome.ts'
@@ -12,7 +13,7 @@ import styles from './methods.module.css'
 export function LinkOutcomeNotice() {
   const [query, setQuery] = useSearchParams()
   const [told] = useState(() => linkOutcomeOf(query))
-  const [at] = useState(() => Date.now())
+  const [at] = useState(serverNow)
   const { data } = useQuery({ ...signInMethodsQuery(), enabled: told === 'linked' })
   const outcome = believed(told, data?.ways, at)
   const inAddress = query.has('link')
