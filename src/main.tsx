@@ -18,6 +18,7 @@ import { createRouter } from './app/router.ts'
 import { keepLanguageInHistory, startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
 import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
+import { SESSION_MARK } from './config/app-code.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { LAST_SHOWN_MARK } from './config/last-shown.ts'
 import { paths } from './config/paths.ts'
@@ -33,7 +34,7 @@ import { keepPage } from './pwa/keep-page.ts'
 import { saveInstallOffer } from './pwa/install.ts'
 import { saveRendered } from './queries/nfts.ts'
 import { myProfileQuery } from './queries/profile.ts'
-import { walletAddress } from './wallet/identity.ts'
+import { notedIdentity, renewIdentity, walletAddress } from './wallet/identity.ts'
 
 saveInstallOffer()
 onUnexpectedAnswer(report)
@@ -43,11 +44,13 @@ keepLanguageInHistory()
 // A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.
 whenForgotten(() => location.replace(localePath(paths.home(), splitLocale(location.pathname).locale)))
 const queryClient = createQueryClient()
-const cameAs = walletAddress()
+let cameAs: string | undefined
 void start()
 
 async function start(): Promise<void> {
   await finishForgetting()
+  await restoreIdentity()
+  cameAs = walletAddress()
   // who is here is the first thing that a member's page asks
   if (walletAddress()) void queryClient.prefetchQuery(myProfileQuery())
   const rendered = await renderedPage(queryClient)
@@ -87,6 +90,19 @@ async function start(): Promise<void> {
     // Without the display face the page is whole in the system's.
     addFace(DISPLAY_FONT).catch(() => {})
   })
+}
+
+/** Who is signed in, where the browser has dropped the cookies that say so; its code is not in a first visit. */
+async function restoreIdentity(): Promise<void> {
+  renewIdentity()
+  if (walletAddress() !== undefined) return
+  if (!notedIdentity() && !document.documentElement.hasAttribute(SESSION_MARK)) return
+  try {
+    const { restoreIdentity: restore } = await import('./flows/sign-in/restore-identity.ts')
+    await restore()
+  } catch (error) {
+    report(error)
+  }
 }
 
 /** The router reports what it catches; React would write it to the console once more. */

@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
 })
 
-afterEach(() => history.replaceState(null, '', '/'))
+afterEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 /** A first access; answers where it ends. */
 function visit(address: string, { cookie = '', languages = ['ja-JP'] } = {}): string {
@@ -47,6 +50,30 @@ describe('a first access', () => {
     visit('/ja/about', { cookie: 'locale=en' })
     expect(written).toEqual(['locale=ja; path=/; max-age=31536000; samesite=lax'])
   })
+
+  test('without one remembers what is remembered for another 365 days', () => {
+    visit('/about', { cookie: 'locale=en' })
+    expect(written).toEqual(['locale=en; path=/; max-age=31536000; samesite=lax'])
+    written = []
+    localStorage.clear()
+    visit('/about', { languages: ['en'] })
+    expect(written).toEqual([])
+  })
+
+  test.each([
+    ['/about?x=1', 0, '/en/about?x=1'],
+    ['/ja/about', 0, '/ja/about'],
+    ['/ja/about', 1, '/en/about'],
+  ])(
+    'of %s after %i redirects, whose cookie the browser has deleted, ends at %s',
+    (address, redirectCount, end) => {
+      visit('/en/about')
+      const visits = [{ redirectCount }] as unknown as PerformanceEntryList
+      vi.stubGlobal('performance', { getEntriesByType: () => visits })
+      expect(visit(address, { languages: ['ja'] })).toBe(end)
+      vi.unstubAllGlobals()
+    },
+  )
 
   test('adds nothing to the history', () => {
     const before = history.length

@@ -39,6 +39,13 @@ export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 export const FIRST_SUCCESS_KEY = 'akashi-first-success'
 /** localStorage: when the invitation to install was answered with "later", in milliseconds since 1970. */
 export const INSTALL_LATER_KEY = 'akashi-install-later'
+/**
+ * localStorage: the account that is signed in here, beside its cookies: Safari deletes cookies that a script has written
+ * after seven days.
+ */
+export const ACCOUNT_KEY = 'akashi-personal-account'
+/** localStorage: the chosen language, beside its cookie; a setting of the device, so that a log-out leaves it. */
+export const LOCALE_KEY = 'akashi-locale'
 /** localStorage: which balls wait here to be opened, and which were opened, by their orders. */
 export const OPENINGS_KEY = 'akashi-personal-openings'
 /** localStorage: set while openings are to be heard; a setting of the device, so that a log-out leaves it. */

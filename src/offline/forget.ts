@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_KEY,
   DATABASE_PREFIX,
   databaseName,
   EMAIL_ASKED_KEY,
@@ -23,6 +24,7 @@ import { closeDevice, forgetting } from './device.ts'
 export const SYNC_LOCK = 'akashi-keeping'
 /** localStorage: what was shown to this person, and what they have done here. */
 const OF_THIS_PERSON = [
+  ACCOUNT_KEY,
   PUBLIC_ANSWERS_KEY,
   EMAIL_ASKED_KEY,
   SHARED_VISIT_KEY,

@@ -1,3 +1,4 @@
+import { ACCOUNT_KEY } from '../config/device.ts'
 import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../config/identity-cookies.ts'
 import type { Provider } from '../contract/users.ts'
 import { readCookie } from '../lib/cookies.ts'
@@ -22,12 +23,11 @@ export function walletAddress(): string | undefined {
 }
 
 /**
- * Stores who is signed in, after the server has confirmed it; on a shared device until the browser is closed.
+ * Stores who is signed in, after the server has confirmed it; on a shared device until the browser is closed, and
+ * nowhere but in the cookies.
  */
 export function saveIdentity(address: string, provider: Provider): void {
-  const age = isSharedDevice() ? undefined : MAX_AGE_SECONDS
-  setCookie(ADDRESS_COOKIE, address.toLowerCase(), age)
-  setCookie(PROVIDER_COOKIE, provider, age)
+  store({ address: address.toLowerCase(), provider })
   for (const listener of listeners) listener()
 }
 
@@ -35,6 +35,7 @@ export function saveIdentity(address: string, provider: Provider): void {
 export function clearIdentity(): void {
   forgetUnlocked()
   for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) setCookie(name, '', 0)
+  forgetNotedIdentity()
   setSharedDevice(false)
   for (const listener of listeners) listener()
 }
@@ -43,4 +44,47 @@ export function clearIdentity(): void {
 export function onIdentityChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Lets the cookies of who is signed in begin their time anew: browsers cut it short. Not on a shared device. */
+export function renewIdentity(): void {
+  const [address, provider] = [walletAddress(), readCookie(PROVIDER_COOKIE)]
+  if (address && provider && !isSharedDevice()) store({ address, provider: provider as Provider })
+}
+
+/** Who was last signed in here and has not logged out, also without their cookies; undefined where it is not known. */
+export function notedIdentity(): Identity | undefined {
+  try {
+    const [address, provider] = (localStorage.getItem(ACCOUNT_KEY) ?? '').split(' ')
+    return address && provider ? { address, provider: provider as Provider } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The server knows of no session: what this device has noted says nothing any longer. */
+export function forgetNotedIdentity(): void {
+  try {
+    localStorage.removeItem(ACCOUNT_KEY)
+  } catch {
+    // forbidden: nothing was noted
+  }
+}
+
+interface Identity {
+  address: string
+  provider: Provider
+}
+
+function store({ address, provider }: Identity): void {
+  const shared = isSharedDevice()
+  const age = shared ? undefined : MAX_AGE_SECONDS
+  setCookie(ADDRESS_COOKIE, address, age)
+  setCookie(PROVIDER_COOKIE, provider, age)
+  if (shared) return
+  try {
+    localStorage.setItem(ACCOUNT_KEY, `${address} ${provider}`)
+  } catch {
+    // a full or forbidden storage: the cookies remember, for as long as the browser lets them
+  }
 }

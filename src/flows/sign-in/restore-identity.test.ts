@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
+import { ACCOUNT_KEY } from '../../config/device.ts'
+import { setSharedDevice } from '../../lib/shared-device.ts'
+import { forgetDevice } from '../../offline/forget.ts'
+import {
+  clearIdentity,
+  notedIdentity,
+  renewIdentity,
+  saveIdentity,
+  walletAddress,
+} from '../../wallet/identity.ts'
+import { restoreIdentity } from './restore-identity.ts'
+
+const NOTED = { address: VIEWER, provider: 'metamask' }
+
+/** As Safari does after seven days; what else the device has stored is there. */
+function dropCookies() {
+  for (const name of ['wallet_address', 'login_provider']) document.cookie = `${name}=; max-age=0; path=/`
+}
+
+const server = vi.fn<() => Promise<Response>>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  saveIdentity(VIEWER, 'metamask')
+  dropCookies()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setSharedDevice(false)
+  clearIdentity()
+})
+
+const mine = () => Promise.resolve(Response.json({ ...VIEWER_PROFILE, provider: 'google' }))
+const refused = () => Promise.resolve(Response.json({ error: 'no', code: 'UNAUTHORIZED' }, { status: 401 }))
+const offline = () => Promise.reject(new TypeError('no network'))
+const portal = () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+
+test.each([
+  ['a live session, as the server says', mine, true, { address: VIEWER, provider: 'google' }],
+  [
+    'a live session of which the device has noted nothing',
+    mine,
+    false,
+    { address: VIEWER, provider: 'google' },
+  ],
+  ['no network, as the device has noted', offline, true, NOTED],
+  ['a captive portal, as the device has noted', portal, true, NOTED],
+  ['no network and no note', offline, false, undefined],
+  ['a session that has ended', refused, true, undefined],
+])('a member whose cookies were deleted is restored with %s', async (_, answer, noted, expected) => {
+  server.mockImplementation(answer)
+  if (!noted) localStorage.removeItem(ACCOUNT_KEY)
+  expect(walletAddress()).toBeUndefined()
+  await restoreIdentity()
+  expect(walletAddress()).toBe(expected?.address)
+  expect(notedIdentity()).toEqual(expected)
+  expect(document.cookie.includes(`login_provider=${expected?.provider}`)).toBe(expected !== undefined)
+})
+
+test('a member’s cookies begin their time anew with each start, and are noted', () => {
+  renewIdentity()
+  expect(walletAddress()).toBeUndefined()
+  document.cookie = `wallet_address=${VIEWER}; path=/`
+  document.cookie = 'login_provider=metamask; path=/'
+  localStorage.removeItem(ACCOUNT_KEY)
+  const written: string[] = []
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
+  renewIdentity()
+  vi.restoreAllMocks()
+  expect(written.map((cookie) => cookie.replace(/; secure$/, ''))).toEqual([
+    `wallet_address=${VIEWER}; path=/; samesite=lax; max-age=2592000`,
+    'login_provider=metamask; path=/; samesite=lax; max-age=2592000',
+  ])
+  expect(notedIdentity()).toEqual(NOTED)
+})
+
+test('nothing is noted of a member on a shared device, and their cookies end with the browser', () => {
+  clearIdentity()
+  setSharedDevice(true)
+  saveIdentity(VIEWER, 'metamask')
+  const written = vi.spyOn(document, 'cookie', 'set')
+  renewIdentity()
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+  expect(notedIdentity()).toBeUndefined()
+})
+
+test.each([
+  ['a log-out', async () => clearIdentity()],
+  ['the wipe of the device', () => forgetDevice(VIEWER)],
+])('%s removes what is noted', async (_, end) => {
+  expect(notedIdentity()).toEqual(NOTED)
+  await end()
+  expect(notedIdentity()).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { call } from '../../api/call.ts'
+import { ApiError, GatewayError, UnreadableAnswer } from '../../api/errors.ts'
+import { profileApi } from '../../contract/profile.ts'
+import { inTime } from '../../lib/in-time.ts'
+import { forgetNotedIdentity, notedIdentity, saveIdentity } from '../../wallet/identity.ts'
+
+/** The page waits for it; later, what the device has noted is believed. */
+const PATIENCE_MS = 4000
+
+/**
+ * Restores who is signed in where the browser has dropped the cookies that say so, while the session goes on: from the
+ * server, and without one from what this device has noted. Where the server knows of no session, nobody is.
+ */
+export async function restoreIdentity(): Promise<void> {
+  const noted = notedIdentity()
+  try {
+    const mine = await inTime(call(profileApi.mine, {}), PATIENCE_MS)
+    const address = mine.wallet_address ?? noted?.address
+    const provider = mine.provider ?? noted?.provider
+    if (address && provider) saveIdentity(address, provider)
+  } catch (error) {
+    if (isRefusal(error)) forgetNotedIdentity()
+    else if (noted) saveIdentity(noted.address, noted.provider)
+  }
+}
+
+/** A captive portal's page, or a proxy's, says nothing about a session. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error instanceof GatewayError || error instanceof UnreadableAnswer)
+    return false
+  return error.status === 401
+}
