@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isGenuine } from './genuine.ts'
+import { genuineOnly, isGenuine } from './genuine.ts'
 
 vi.mock('workbox-precaching', () => ({
   getCacheKeyForURL: (url: string) => (url === '/assets/start-1.js' ? url : undefined),
@@ -36,4 +36,20 @@ test('what another host has answered is not ours, and a refusal is what it is', 
   })
   expect(await isGenuine(at('/assets/start-1.js'), led)).toBe(false)
   expect(await isGenuine(at('/assets/start-1.js'), answer(LOG_IN, 'text/html', 404))).toBe(true)
+})
+
+test('the shell that a static host redirects to its top page is given as if it had not been', async () => {
+  const request = new Request(at('/index.html'))
+  const led = Object.defineProperties(answer(SHELL, 'text/html'), {
+    redirected: { value: true },
+    url: { value: at('/').href },
+  })
+  const given = await genuineOnly.fetchDidSucceed?.({
+    request,
+    response: led,
+    event: new Event('fetch') as never,
+  })
+  expect(given?.redirected).toBe(false)
+  expect(given?.headers.get('content-type')).toBe('text/html')
+  expect(await given?.text()).toBe(SHELL)
 })

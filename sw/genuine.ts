@@ -9,11 +9,12 @@ const CODE = /"(\/assets\/[^"]+\.js)"/g
 /**
  * Lets nothing into a cache, nor to a page, that a captive portal has answered in the server's place: it answers
  * everything with a web page and a 200, and an app that has stored that page as its code is broken for good. For
- * the browser it is a failed request. A version whose files are not all genuine is not installed.
+ * the browser it is a failed request. A version whose files are not all genuine is not installed. What a host has
+ * answered by a redirect is given without it.
  */
 export const genuineOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
-    if (await isGenuine(new URL(request.url), response)) return response
+    if (await isGenuine(new URL(request.url), response)) return withoutRedirect(response)
     throw new TypeError('a web page instead of a file')
   },
 }
@@ -25,6 +26,16 @@ export async function isGenuine(asked: URL, response: Response): Promise<boolean
   if (response.redirected && new URL(response.url).origin !== asked.origin) return false
   if (asked.pathname === SHELL) return isOfThisBuild(await response.clone().text())
   return !(response.headers.get('content-type') ?? HTML).startsWith(HTML)
+}
+
+/**
+ * The same answer, as if it had not been redirected: static hosts redirect `/index.html` to `/`, and browsers refuse a
+ * redirected answer of a worker to a navigation (Fetch standard, HTTP fetch).
+ */
+export function withoutRedirect(response: Response): Response {
+  if (!response.redirected) return response
+  const { body, status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
 }
 
 /** Whether a page is of the build that this worker has: all its code is here. */

@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
-import { isGenuine } from './genuine.ts'
+import { isGenuine, withoutRedirect } from './genuine.ts'
 
 /**
  * Fetches the files of the shell that are missing from the cache (the browser has evicted them for lack of
@@ -15,8 +15,8 @@ export async function mendShell(manifest: readonly (PrecacheEntry | string)[]): 
       const key = getCacheKeyForURL(url)
       if (!key || (await cache.match(key))) return
       const answer = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' })
-      if (answer.ok && !answer.redirected && (await isGenuine(new URL(url, location.href), answer)))
-        await cache.put(key, answer)
+      if (answer.ok && (await isGenuine(new URL(url, location.href), answer)))
+        await cache.put(key, withoutRedirect(answer))
     }),
   )
 }
