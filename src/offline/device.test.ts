@@ -131,6 +131,62 @@ test('a browser that drops the data while it is written gets none of it back fro
   expect((await onDevice(ADDRESS, (db) => savedCertificate(db, 'a')))?.value.uuid).toBe('a')
 })
 
+test.each(['UnknownError', 'InvalidStateError'])(
+  'works are read although each connection so far is dead and throws %s, and what is still being written arrives',
+  async (name) => {
+    const { onDevice } = await newTab()
+    await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+    const dead = new Set<IDBDatabase>()
+    await onDevice(ADDRESS, async (db) => dead.add(db.backendDB()))
+    const begin = IDBDatabase.prototype.transaction
+    const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...asked
+    ) {
+      if (dead.has(this)) throw new DOMException('Connection to Indexed Database server lost', name)
+      return begin.apply(this, asked)
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const both = await Promise.all(
+      ['a', 'a'].map((uuid) => onDevice(ADDRESS, (db) => savedCertificate(db, uuid))),
+    )
+    expect(both.map((each) => each?.value.uuid)).toEqual(['a', 'a'])
+    await onDevice(ADDRESS, (db) => saveCertificate(db, 'b', certificateOf('b')))
+    expect((await onDevice(ADDRESS, (db) => savedCertificate(db, 'b')))?.value.uuid).toBe('b')
+    broken.mockRestore()
+    vi.mocked(console.warn).mockRestore()
+  },
+)
+
+test('a read whose connection the browser closes is done again for who is still here', async () => {
+  const { onDevice } = await newTab()
+  document.cookie = `${ADDRESS_COOKIE}=${ADDRESS.toLowerCase()}`
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  let times = 0
+  const read = await onDevice(ADDRESS, async (db) => {
+    times += 1
+    // its types name the class where it takes an instance
+    if (times === 1) forceCloseDatabase(db.backendDB() as unknown as typeof IDBDatabase)
+    return savedCertificate(db, 'a')
+  })
+  document.cookie = `${ADDRESS_COOKIE}=; max-age=0`
+  expect(read?.value.uuid).toBe('a')
+  expect(times).toBe(2)
+})
+
+test('a database that is broken is asked twice, and no more', async () => {
+  const { onDevice } = await newTab()
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  const work = vi.fn<() => Promise<never>>(() => Promise.reject(new DOMException('disk', 'UnknownError')))
+  await expect(onDevice(ADDRESS, work)).rejects.toThrow('disk')
+  expect(work).toHaveBeenCalledTimes(2)
+  const full = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  )
+  await expect(onDevice(ADDRESS, full)).rejects.toThrow('full')
+  expect(full).toHaveBeenCalledTimes(1)
+})
+
 test('another tab closes its database for good and is told', async () => {
   const other = await newTab()
   await other.onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))

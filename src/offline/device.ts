@@ -27,14 +27,27 @@ export const forgetting: AbortSignal = stopping.signal
 /**
  * Works with the account's database, whose code is loaded on first use. Undefined without an account, and after
  * the account's data was deleted: until the page reloads, no database is opened again. Undefined on a shared
- * device, which stores nothing.
+ * device, which stores nothing. Where the browser has lost the connection (iOS loses it in the background), `work` is
+ * done once more with another one: it may be done twice.
  * @throws whatever IndexedDB refuses: to the caller, a missing or broken database is a missing copy
  */
 export async function onDevice<T>(
   address: string | undefined,
   work: (db: AccountDb) => Promise<T>,
 ): Promise<T | undefined> {
-  if (address === undefined || closed || isSharedDevice() || isGone(address)) return undefined
+  if (address === undefined) return undefined
+  try {
+    return await once(address, work)
+  } catch (error) {
+    if (!isLostConnection(error) || isClosed() || isGone(address)) throw error
+    open.get(address)?.close({ disableAutoOpen: true })
+    open.delete(address)
+    return once(address, work)
+  }
+}
+
+async function once<T>(address: string, work: (db: AccountDb) => Promise<T>): Promise<T | undefined> {
+  if (closed || isSharedDevice() || isGone(address)) return undefined
   const { openDatabase } = await import('./db.ts')
   if (isClosed()) return undefined
   const db = open.get(address) ?? openDatabase(address)
@@ -43,6 +56,15 @@ export async function onDevice<T>(
   if (isClosed()) return undefined
   endWithConnection(address, db)
   return work(db)
+}
+
+/** What WebKit, and Dexie where it was told of it, say of a connection that is no more (Indexed Database API, 2.1.1). */
+const LOST: ReadonlySet<unknown> = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError'])
+
+/** Whether the connection has failed, and not what was done with it; Dexie wraps what a transaction fails of. */
+function isLostConnection(error: unknown): boolean {
+  const { name, inner } = error as { name?: unknown; inner?: { name?: unknown } | null }
+  return LOST.has(name) || LOST.has(inner?.name)
 }
 
 /**
