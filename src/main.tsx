@@ -17,6 +17,7 @@ import { hasJustArrived } from './app/page-state.ts'
 import { createRouter } from './app/router.ts'
 import { keepLanguageInHistory, startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
+import { guardTranslatedNodes } from './app/translated-page.ts'
 import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
 import { SESSION_MARK } from './config/app-code.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
@@ -36,6 +37,7 @@ import { saveRendered } from './queries/nfts.ts'
 import { myProfileQuery } from './queries/profile.ts'
 import { notedIdentity, renewIdentity, walletAddress } from './wallet/identity.ts'
 
+guardTranslatedNodes()
 saveInstallOffer()
 onUnexpectedAnswer(report)
 reloadOnChunkFailure()

@@ -24,7 +24,7 @@ export function Yen({ amount, bare, className }: YenProps) {
   }
   return (
     <span className={classes(styles.yen, className)}>
-      {formatYen(amount, locale)}
+      <span translate="no">{formatYen(amount, locale)}</span>
       {!bare && (
         <small className={styles.tax}>
           <Trans>tax included</Trans>

@@ -3,11 +3,13 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answering, saleOf, VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
+import { translatePage } from '../../../tests/support/browser/translator.ts'
 import { work } from '../../../tests/support/shop/works.ts'
 import { t } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
+import { guardTranslatedNodes } from '../../app/translated-page.ts'
 import { onDevice } from '../../offline/device.ts'
 import { savedTypedPrice } from '../../offline/drafts.ts'
 import type { TypedMessage } from '../../wallet/port.ts'
@@ -97,6 +99,24 @@ test('a typed price is there again after Back, and after a reload or an update o
   fireEvent.change(await priceField(), { target: { value: '' } })
   await vi.waitFor(async () => expect(await storedPrice()).toBeUndefined())
 })
+
+test('the amounts follow the price on a page that the browser translates', async () => {
+  guardTranslatedNodes()
+  const { price } = await openForm()
+  const stop = translatePage()
+  const shows = (typed: string, received: string, fee: string) => {
+    fireEvent.change(price, { target: { value: typed } })
+    const form = screen.getByText(t('You receive', 'en')).closest('form') ?? document.body
+    expect(form.textContent).toContain(`${t('You receive', 'en')}${received}`)
+    expect(form.textContent).toContain(`${t('Fee ({fee}%)', 'en', { fee: 5 })}${fee}`)
+  }
+  shows('12000', '¥11,040', '−¥600')
+  shows('120', '¥111', '−¥6')
+  shows('12', '—', '—')
+  shows('15000', '¥13,800', '−¥750')
+  stop()
+})
+
 const storedPrice = () => onDevice(VIEWER, (db) => savedTypedPrice(db, 'w1'))
 
 test.each([

@@ -7,6 +7,8 @@ import { createQueryClient } from '../../app/query-client.ts'
 import { preloadPath, routeTable } from '../../app/routes.tsx'
 import { databaseName } from '../../config/device.ts'
 import { closeErrorModal } from '../../app/modal-store.ts'
+import { translatePage } from '../../../tests/support/browser/translator.ts'
+import { guardTranslatedNodes } from '../../app/translated-page.ts'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
@@ -73,6 +75,20 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(t(name, 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: t(name, 'en') }))
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], name)
+
+test('a name that was refused is typed again on a page that the browser translates', async () => {
+  guardTranslatedNodes()
+  await open()
+  const stop = translatePage()
+  type(t('Name', 'en'), '')
+  press(t('Save', 'en'))
+  await waitFor(() => expect(field(t('Name', 'en')).getAttribute('aria-invalid')).toBe('true'))
+  type(t('Name', 'en'), '花子')
+  expect(field(t('Name', 'en')).value).toBe('花子')
+  press(t('Save', 'en'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  stop()
+})
 
 test('who makes their collection private reads what stays public, and sends the switch only when it was moved', async () => {
   me = { ...HANA, private_collection: false }
