@@ -1,5 +1,4 @@
 import { withoutSize } from '../src/config/picture-size.ts'
-import { PROOF_OF_WORK, solve } from '../src/proof/proof-of-work.ts'
 import { giveWork, listForSale } from '../tests/support/resale/sales.ts'
 import { customer } from './customer.ts'
 import type { Shop } from './shop.ts'
@@ -28,11 +27,7 @@ export async function somebodysNft(shop: Shop): Promise<{ id: string; code: stri
     .orderBy('balls.position')
     .executeTakeFirstOrThrow()
   const path = `${shop.origin}/api/v1/balls/${gift.id}/buy_for_free_and_mint`
-  const headers = { cookie: await customer(shop) }
-  const asked = await fetch(path, { method: 'PUT', headers })
-  const { challenge } = (await asked.json()) as { challenge: string }
-  const proof = { [PROOF_OF_WORK]: await solve(challenge) }
-  await fetch(path, { method: 'PUT', headers: { ...headers, ...proof } })
+  await fetch(path, { method: 'PUT', headers: { cookie: await customer(shop) } })
   await shop.drain()
   return db
     .selectFrom('nfts')

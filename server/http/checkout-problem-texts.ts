@@ -33,10 +33,12 @@ export const CHECKOUT_MESSAGES = {
   CARD_COMPANY_AWAY: msg(
     'The card company can’t be reached, so it can’t be cancelled now. If you don’t pay, it’ll be cancelled automatically when it expires.',
   ),
-  PROOF_OF_WORK: msg(
-    'To receive a free ball, your browser has to solve a short check first. This app can’t do that. Please use our website.',
+  FREE_TOO_FAST: msg(
+    'Many people on your network are getting this ball, and each network gets a limited number at a time. Please try again in about {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# hours}}, or now on another network, such as mobile data.',
   ),
-  FREE_TOO_FAST: msg('Many people on your network are getting this ball. Please try again in a while.'),
+  FREE_TOO_OFTEN: msg(
+    'You’ve asked for free balls many times in a row. Please try again in about {minutes, plural, one {# minute} other {# minutes}}.',
+  ),
   IDEMPOTENCY_MISMATCH: msg('This request was already sent with different details. Please reload the page.'),
   PAYMENT_UNAVAILABLE: msg('The payment page couldn’t be opened. You weren’t charged.'),
 } as const satisfies Record<string, Message<string>>

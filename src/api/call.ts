@@ -22,8 +22,6 @@ export interface Options {
   idempotencyKey?: string
   /** `no-cache` asks the server whatever the browser has cached. */
   cache?: RequestCache
-  /** Further headers; only those that the server has requested. */
-  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -122,7 +120,6 @@ async function send<E extends Endpoint>(
   if (typeof document !== 'undefined')
     headers.set('accept-language', document.documentElement.lang || DEFAULT_LANGUAGE)
   if (asked.idempotencyKey && serverOffers('orders')) headers.set('idempotency-key', asked.idempotencyKey)
-  for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
   const body = bodyOf(row, asked.body, headers)
   try {
     return await sendRequest(address, {
@@ -167,13 +164,9 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
  */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
   if (isPage) return new GatewayError(status, '')
-  const { error, errors, code, ...facts } = Object(json) as Record<string, unknown>
+  const { error, errors, code } = Object(json) as Record<string, unknown>
   const list = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : []
   const single = typeof error === 'string' ? error : (list[0] ?? '')
-  return new ApiError(
-    status,
-    list.length > 1 ? list.join('\n') : single,
-    typeof code === 'string' ? code : undefined,
-    facts,
-  )
+  const message = list.length > 1 ? list.join('\n') : single
+  return new ApiError(status, message, typeof code === 'string' ? code : undefined)
 }

@@ -5,15 +5,12 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's stable error code, where it has one. */
   readonly code: string | undefined
-  /** All other fields of the answer, unchecked: each reader validates what it uses. */
-  readonly facts: Readonly<Record<string, unknown>>
 
   /** @param message the server's words; empty where it sent none that a user can read */
-  constructor(status: number, message: string, code?: string, facts: Readonly<Record<string, unknown>> = {}) {
+  constructor(status: number, message: string, code?: string) {
     super(message)
     this.status = status
     this.code = code
-    this.facts = facts
   }
 }
 

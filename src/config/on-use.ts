@@ -40,7 +40,6 @@ export const ON_USE = [
   'buy-sheet',
   'resale-order-progress',
   'ball-alert',
-  'proof-of-work',
   'keccak',
   'confirmation-sheet',
   'confirm-address',

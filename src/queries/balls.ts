@@ -1,22 +1,18 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
-import { ApiError } from '../api/errors.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
 import { serverOffers } from '../api/server-offers.ts'
 import type { Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
-import { codeOf } from '../lib/lazy-code.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
 /** The polling interval until a ball's draw is on the chain. */
 const RECORDING_MS = 3_000
-const WORK_WANTED = 'PROOF_OF_WORK'
 const OTHER_PRICE = 'PRICE_CHANGED'
 const UNPAID = 'UNPAID_ORDER'
 
 const rows = async () => (await import('../contract/balls.ts')).ballsApi
-const proofOfWork = codeOf(() => import('../proof/proof-of-work.ts'))
 
 /** A ball with its odds and what it has committed to. */
 export function ballQuery(code: string, id: string) {
@@ -66,8 +62,7 @@ export function ballOrdering() {
 async function ask({ code, ball, another, idempotencyKey }: OrderRequest): Promise<string> {
   const { uuid, kind, price } = ball
   const asked = { params: { id: uuid, groupName: code }, idempotencyKey }
-  const free = (row: 'buyForFree' | 'buyForFreeAndMint') =>
-    proven((headers) => callLater(async () => (await rows())[row], { ...asked, headers }))
+  const free = (row: 'buyForFree' | 'buyForFreeAndMint') => callLater(async () => (await rows())[row], asked)
   if (kind === 'free_and_mint') return safeDestination((await free('buyForFreeAndMint')).redirect_url)
   // A server that does not name the acquisition method: a ball without a price cannot be paid for by card.
   if (kind === 'free' || (!kind && price === 0))
@@ -76,18 +71,6 @@ async function ask({ code, ball, another, idempotencyKey }: OrderRequest): Promi
   const query = { expected_price: String(price), another: another ? ('1' as const) : undefined }
   const { payment_url } = await callLater(async () => (await rows()).buy, { ...asked, query })
   return paymentDestination(payment_url)
-}
-
-/** Requests a free ball; where the server requires a proof of work first, again with it. */
-async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T>): Promise<T> {
-  try {
-    return await asking()
-  } catch (error) {
-    const challenge = error instanceof ApiError && error.code === WORK_WANTED && error.facts.challenge
-    if (typeof challenge !== 'string') throw error
-    const { PROOF_OF_WORK, solve } = await proofOfWork.need()
-    return asking({ [PROOF_OF_WORK]: await solve(challenge) })
-  }
 }
 
 /**

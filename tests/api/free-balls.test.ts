@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readChallenge, solve } from '../../src/proof/proof-of-work.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'
-import { askForFree, proofFor, takeFree } from '../support/shop/free-balls.ts'
+import { takeFree } from '../support/shop/free-balls.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { statusAndCode } from '../support/resale/resale.ts'
 import { unitsOf } from '../support/shop/shopping.ts'
+import { messageOf } from '../../server/http/problem-texts.ts'
 
-const UNITS = 48
-const A_MINUTE = 10
+const A_MINUTE = 30
+const UNITS = 140
 /** A quarter of the ball. */
-const A_DAY = 12
+const AN_HOUR = 35
+const EVENING_UNITS = 1000
 
 let app: TestApp
 let balls: Record<string, string>
@@ -21,6 +22,7 @@ beforeAll(async () => {
   balls = await fillShop(app, {
     gift: { kind: 'free_and_mint', units: UNITS },
     sample: { kind: 'free', units: UNITS },
+    evening: { kind: 'free', units: EVENING_UNITS },
     gone: { kind: 'free', sold_out: true },
     lucky: {},
   })
@@ -32,7 +34,6 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const ball = (key: string) => balls[key] ?? ''
-const challengeIn = async (answer: Response) => ((await answer.json()) as { challenge: string }).challenge
 const later = (seconds: number) => {
   const { now } = app.deps
   app.deps.now = () => new Date(now().getTime() + seconds * 1000)
@@ -40,56 +41,31 @@ const later = (seconds: number) => {
 }
 
 describe('Who takes a free ball', () => {
-  it('is asked for a little work first, and is told so in a sentence where their app cannot do it', async () => {
-    const before = await unitsOf(app, ball('sample'))
-    const answer = await askForFree(app, hana, ball('sample'))
-    const said = (await answer.json()) as { code: string; error: string; challenge: string }
-    expect([answer.status, said.code, Number(answer.headers.get('retry-after')) > 0]).toEqual([
-      429,
-      'PROOF_OF_WORK',
-      true,
-    ])
-    expect(said.error).toContain('your browser has to solve a short check first')
-    expect(readChallenge(said.challenge)).toMatchObject({ bits: 13, parts: 8 })
-    expect(await unitsOf(app, ball('sample'))).toEqual(before)
-    const proof = await solve(said.challenge)
-    const taken = await askForFree(app, hana, ball('sample'), 'buy_for_free', { 'proof-of-work': proof })
+  it.each([
+    ['sample', 'buy_for_free'],
+    ['gift', 'buy_for_free_and_mint'],
+  ] as const)('asks by a bare PUT, and has the work of %s in their collection', async (key, call) => {
+    const before = await unitsOf(app, ball(key))
+    const headers = { cookie: hana.cookie }
+    const taken = await app.ask(`/api/v1/balls/${ball(key)}/${call}`, { method: 'PUT', headers })
     expect(taken.status).toBe(200)
-    expect((await unitsOf(app, ball('sample'))).remain).toBe(before.remain - 1)
+    const { redirect_url } = (await taken.json()) as { redirect_url: string }
+    expect(redirect_url).toContain(`/balls/${ball(key)}?order=`)
+    expect((await unitsOf(app, ball(key))).remain).toBe(before.remain - 1)
+    await app.work()
+    const collection = await app.ask(`/api/v1/profile/${hana.profile.display_id}/nfts`, { headers })
+    const { objects } = (await collection.json()) as { objects: { metadata: { owner: object } }[] }
+    expect(objects.map(({ metadata }) => metadata.owner)).toEqual([
+      { owner_address: hana.profile.wallet_address },
+    ])
   })
 
-  it('is believed for themselves, for that ball, in time, and once', async () => {
-    const proof = await solve(await challengeIn(await askForFree(app, hana, ball('sample'))))
-    const [taro] = (await manyUsers(app, 1)) as [Person]
-    const ask = (
-      person: Person,
-      which: string,
-      call: 'buy_for_free' | 'buy_for_free_and_mint',
-      header: string,
-    ) => askForFree(app, person, which, call, { 'proof-of-work': header }).then(statusAndCode)
-    const again = [429, 'PROOF_OF_WORK']
-    expect(await ask(taro, ball('sample'), 'buy_for_free', proof)).toEqual(again)
-    expect(await ask(hana, ball('gift'), 'buy_for_free_and_mint', proof)).toEqual(again)
-    const [text = '', answers = ''] = proof.split(';')
-    const easier = text.replace(/^(\d+)\.13\./, '$1.1.')
-    for (const forged of [`${easier};${answers}`, `${text};1,2,3,4,5,6,7,8`, text, 'nonsense', ''])
-      expect([forged, ...(await ask(hana, ball('sample'), 'buy_for_free', forged))]).toEqual([
-        forged,
-        ...again,
-      ])
-    const back = later(301)
-    expect(await ask(hana, ball('sample'), 'buy_for_free', proof)).toEqual(again)
-    back()
-    expect(await ask(hana, ball('sample'), 'buy_for_free', proof)).toEqual([200, undefined])
-    expect(await ask(hana, ball('sample'), 'buy_for_free', proof)).toEqual([409, 'ALREADY_TAKEN'])
-  })
-
-  it('does not work for what they cannot have', async () => {
-    expect(await statusAndCode(await askForFree(app, hana, ball('gone')))).toEqual([409, 'SOLD_OUT'])
-    expect(await statusAndCode(await askForFree(app, hana, ball('lucky')))).toEqual([409, 'NOT_FREE'])
-    expect((await askForFree(app, hana, 'no-such-ball')).status).toBe(404)
+  it('is told why they cannot have one', async () => {
+    expect(await statusAndCode(await takeFree(app, hana, ball('gone')))).toEqual([409, 'SOLD_OUT'])
+    expect(await statusAndCode(await takeFree(app, hana, ball('lucky')))).toEqual([409, 'NOT_FREE'])
+    expect((await takeFree(app, hana, 'no-such-ball')).status).toBe(404)
     expect((await takeFree(app, hana, ball('gift'), 'buy_for_free_and_mint')).status).toBe(200)
-    expect(await statusAndCode(await askForFree(app, hana, ball('gift'), 'buy_for_free_and_mint'))).toEqual([
+    expect(await statusAndCode(await takeFree(app, hana, ball('gift'), 'buy_for_free_and_mint'))).toEqual([
       409,
       'ALREADY_TAKEN',
     ])
@@ -97,47 +73,75 @@ describe('Who takes a free ball', () => {
 })
 
 describe('One network', () => {
-  const takeFrom = (person: Person, from: string) =>
-    takeFree(app, person, ball('gift'), 'buy_for_free_and_mint', { 'x-forwarded-for': from })
-
-  it('gets ten units of a ball a minute, a quarter of it a day, and works harder the more it takes', async () => {
-    const here = '203.0.113.5'
-    const people = await manyUsers(app, A_DAY + 2)
-    let next = 0
-    const some = async (count: number) => {
-      const seen: unknown[] = []
-      for (let i = 0; i < count; i++)
-        seen.push((await statusAndCode(await takeFrom(people[next++]!, here))).join(' '))
-      return [...new Set(seen)]
-    }
-    expect(await some(A_MINUTE)).toEqual(['200 '])
-    const refused = await takeFrom(hana, here)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await statusAndCode(refused)).toEqual([429, 'FREE_TOO_FAST'])
-    const [mei] = (await manyUsers(app, 1)) as [Person]
-    expect((await takeFrom(mei, '203.0.113.6')).status).toBe(200)
-    const harder = await askForFree(app, hana, ball('gift'), 'buy_for_free_and_mint', {
-      'x-forwarded-for': here,
+  const ask = (person: Person, key: string, from: string, language = 'en') =>
+    takeFree(app, person, ball(key), key === 'gift' ? 'buy_for_free_and_mint' : 'buy_for_free', {
+      'x-forwarded-for': from,
+      'accept-language': language,
     })
-    expect(readChallenge(await challengeIn(harder))?.bits).toBe(15)
-    const elsewhere = await askForFree(app, hana, ball('gift'), 'buy_for_free_and_mint')
-    expect(readChallenge(await challengeIn(elsewhere))?.bits).toBe(13)
-    const forward = later(61)
-    expect(await some(A_DAY - A_MINUTE)).toEqual(['200 '])
-    expect(await statusAndCode(await takeFrom(people[next]!, here))).toEqual([429, 'FREE_TOO_FAST'])
-    forward()
+  /** How many of these people get one in one moment. */
+  const served = async (people: readonly Person[], key: string, from: string) => {
+    const answers = await Promise.all(people.map((person) => ask(person, key, from)))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  const said = async (answer: Response) => {
+    const { code, error } = (await answer.json()) as { code: string; error: string }
+    return { status: answer.status, wait: Number(answer.headers.get('retry-after')), code, error }
+  }
+
+  it('gets thirty units of a ball a minute and a quarter of it an hour, and is told how long it waits', async () => {
+    const here = '203.0.113.5'
+    const people = await manyUsers(app, AN_HOUR + 1)
+    const back = later(0)
+    expect(await served(people.slice(0, A_MINUTE), 'gift', here)).toBe(A_MINUTE)
+    const refused = await said(await ask(hana, 'gift', here))
+    expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
+    expect(refused.wait).toBeGreaterThan(0)
+    expect(refused.wait).toBeLessThanOrEqual(60)
+    expect(refused.error).toBe(messageOf('FREE_TOO_FAST', 'en', { hours: 0, minutes: 1 }))
+    const [mei] = (await manyUsers(app, 1)) as [Person]
+    expect((await ask(mei, 'gift', '203.0.113.6')).status).toBe(200)
+    later(61)
+    expect(await served(people.slice(A_MINUTE), 'gift', here)).toBe(AN_HOUR - A_MINUTE)
+    const [taro] = (await manyUsers(app, 1)) as [Person]
+    const hour = await said(await ask(taro, 'gift', here, 'ja'))
+    expect(hour).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
+    expect(hour.wait).toBeGreaterThan(60)
+    expect(hour.error).toBe(
+      messageOf('FREE_TOO_FAST', 'ja', { hours: 0, minutes: Math.ceil(hour.wait / 60) }),
+    )
+    back()
   })
 
-  it('loses nothing of that by somebody in it who sends one proof again and again', async () => {
-    const here = { 'x-forwarded-for': '203.0.113.9' }
-    const [mei, taro] = (await manyUsers(app, 2)) as [Person, Person]
-    const proof = { ...here, ...(await proofFor(app, hana, ball('sample'))) }
-    const send = () => askForFree(app, hana, ball('sample'), 'buy_for_free', proof)
+  it('has its visitors told apart: who asks again and again waits on their own account', async () => {
+    const here = '203.0.113.8'
+    await served(await manyUsers(app, A_MINUTE), 'evening', here)
+    for (let i = 0; i < 3; i++)
+      expect(await said(await ask(hana, 'evening', here))).toMatchObject({ code: 'FREE_TOO_FAST' })
+    const refused = await said(await ask(hana, 'evening', here))
+    expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_OFTEN' })
+    expect(refused.error).toBe(messageOf('FREE_TOO_OFTEN', 'en', { minutes: 1 }))
+  })
+
+  it('gets hundreds of units in the evening of an event, each of its visitors one', async () => {
+    const visitors = await manyUsers(app, 210)
+    const back = later(0)
+    let given = 0
+    for (let at = 0; at < visitors.length; at += A_MINUTE) {
+      given += await served(visitors.slice(at, at + A_MINUTE), 'evening', '203.0.113.7')
+      // an hour and three quarters in all
+      later(15 * 60)
+    }
+    expect(given).toBe(visitors.length)
+    back()
+  })
+
+  it('loses nothing of that by somebody in it who taps again and again', async () => {
+    const here = '203.0.113.9'
+    const people = await manyUsers(app, A_MINUTE - 3)
     // in one moment, and afterwards
-    const answers = await Promise.all(Array.from({ length: A_MINUTE }, send))
-    for (let i = 0; i < A_MINUTE; i++) answers.push(await send())
+    const answers = await Promise.all(Array.from({ length: A_MINUTE }, () => ask(hana, 'sample', here)))
+    for (let i = 0; i < A_MINUTE; i++) answers.push(await ask(hana, 'sample', here))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const person of [mei, taro])
-      expect((await takeFree(app, person, ball('sample'), 'buy_for_free', here)).status).toBe(200)
+    expect(await served(people, 'sample', here)).toBe(people.length)
   })
 })

@@ -58,7 +58,7 @@ export function allowOrigins(config: Config): MiddlewareHandler {
     origin: (origin) => (config.allowedOrigins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language', 'Proof-Of-Work'],
+    allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language'],
     exposeHeaders: ['Retry-After', 'Date', 'Age'],
     maxAge: PREFLIGHT_SECONDS,
   })

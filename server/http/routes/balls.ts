@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { ballsApi } from '../../../src/contract/balls.ts'
 import type { Language } from '../../../src/contract/translations.ts'
-import { PROOF_OF_WORK } from '../../../src/proof/proof-of-work.ts'
 import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
@@ -68,7 +67,6 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       language,
       key: keyOf(request),
       place: await networkDigest(deps.db, clientAddress(request)),
-      proof: request.headers.get(PROOF_OF_WORK),
     })
     return { redirect_url: returnUrl(deps, ball, order.id, language) }
   }
