@@ -17,6 +17,7 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   // texts that server and client share come from #message (src/config/message.ts), which is read like the macro
   macro: { corePackage: ['@lingui/core/macro', '#message'] },
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [serverTexts, babel],
   catalogs: [
     {

@@ -16,13 +16,14 @@ const APART =
 const RUNTIME = /rolldown[\\/]runtime/
 /** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
 const WIRE =
-  /src[\\/](?:api|contract)[\\/](?!bank-account\.|bank-fields|draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|server-offers|extras|sale-sorts|edition|works-index|shop-of)|node_modules[\\/]valibot[\\/]/
+  /src[\\/](?:api|contract)[\\/](?!bank-account\.|bank-fields|draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|server-offers|extras|sale-sorts|edition|works-index|shop-of|written-text|email-address)|node_modules[\\/]valibot[\\/]/
 /** Long texts of one kind: together they pack into three quarters. */
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 /** Writes a page's head, after its first sight. */
 const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
 /** Small functions that know no piece of a screen. */
-const LIBRARY = /src[\\/](?:(?:lib|config|pwa)[\\/][^\\/]+|contract[\\/](?:shop-of|edition))\.ts$/
+const LIBRARY =
+  /src[\\/](?:(?:lib|config|pwa)[\\/][^\\/]+|contract[\\/](?:shop-of|edition|written-text|email-address))\.ts$/
 /** The pieces of lists of works and their filter: marketplace and profiles begin without the other common ones. */
 const GALLERY =
   /src[\\/](?:contract[\\/]sale-sorts|components[\\/](?:load-order|nft-card|sale-card|sale-wall|sales-by-work)|ui[\\/](?:field|field-frame|pager|select-field))\.(?:tsx?|module\.css)/

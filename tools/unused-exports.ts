@@ -9,8 +9,15 @@ const CHECKED = ['src', 'sw', 'server', 'tests/support']
 const READ = ['src', 'sw', 'server', 'tests', 'tools', 'bench', 'demo', 'contracts']
 const SOURCE = /\.tsx?$/
 const TEST = /^tests\/|\.test\.tsx?$/
-/** Called by what finds it by its name: vitest's `globalSetup`, the server (server/http/pages/renderer.ts). */
-const FOR_TOOLS = ['tests/support/server/database-template.ts setup', 'src/render.ts rendererIn']
+/**
+ * Called by what finds it by its name: vitest's `globalSetup`, the server (server/http/pages/renderer.ts), lingui's macro
+ * (lingui.config.ts).
+ */
+const FOR_TOOLS = [
+  'tests/support/server/database-template.ts setup',
+  'src/render.ts rendererIn',
+  'src/i18n/trans.tsx Trans',
+]
 /** A statement that only a test compares with the schema: the tables without personal data. */
 const FOR_TESTS = ['server/domain/accounts/account/personal-data.ts IMPERSONAL_TABLES']
 /** The one import by a name of the package (package.json, `imports`). */

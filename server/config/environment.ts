@@ -5,6 +5,7 @@ import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
+import { sender } from './sender.ts'
 import { checkStandIns } from './stand-in-rules.ts'
 import { NO_GOOGLE } from './stand-ins.ts'
 
@@ -80,7 +81,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
     '0',
   ),
-  MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
+  MAIL_FROM: v.optional(sender, 'Akashi <no-reply@akashi.example>'),
   MINT_BATCH_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
   ),

@@ -1,5 +1,7 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '../../src/contract/languages.ts'
 import type { LocalizedText } from '../../src/contract/translations.ts'
+import { emailField } from '../../src/contract/text-fields.ts'
+import { writtenText } from '../../src/contract/written-text.ts'
 import * as v from 'valibot'
 import { msg, translator, type Message } from '../lib/i18n.ts'
 import { BadConfiguration } from './bad-configuration.ts'
@@ -23,16 +25,15 @@ type Environment = Record<string, string | undefined>
 /** In place of an address or a number: disclosed without delay on request (特商法11条ただし書). */
 const ON_REQUEST = 'on-request'
 
-const email = v.pipe(v.string(), v.email())
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^(?:https?:\/\/|mailto:)/))
 const phone = v.pipe(v.string(), v.regex(/^\+?[\d() -]{8,24}$/))
-const words = v.pipe(v.string(), v.nonEmpty())
+const words = v.pipe(v.string(), v.transform(writtenText), v.nonEmpty('nothing of it shows'))
 /** Reserved example domains (RFC 2606), left over from a copied sample configuration. */
 const RESERVED =
   /(?:^|[@./])(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?>]|$)/i
 
 interface Variable {
-  schema: v.GenericSchema<string>
+  schema: v.GenericSchema<string, string>
   /** In its place in a demo. */
   demo: string
 }
@@ -52,7 +53,7 @@ const COMMON = {
   /** Telephone number (電話番号), or `on-request`. */
   SELLER_PHONE: { schema: v.union([v.literal(ON_REQUEST), phone]), demo: ON_REQUEST },
   /** Contact address for orders and personal data. */
-  SELLER_EMAIL: { schema: email, demo: 'demo@akashi.example' },
+  SELLER_EMAIL: { schema: emailField, demo: 'demo@akashi.example' },
   /** The footer's "Contact" link. */
   SUPPORT_URL: { schema: webAddress, demo: '/dev/support' },
   /** The operator's own site: the footer's "Company". */
@@ -126,9 +127,9 @@ function textOf(make: (language: ContentLanguage) => string): LocalizedText {
 function checked(name: string, { schema }: Variable, given: string, production: boolean): string {
   const parsed = v.safeParse(schema, given)
   if (!parsed.success) throw new BadConfiguration(`${name}: ${parsed.issues[0].message}`)
-  if (production && isExample(given))
+  if (production && isExample(parsed.output))
     throw new BadConfiguration(`${name}: ${given} is an example's, not yours`)
-  return given
+  return parsed.output
 }
 
 /**

@@ -58,7 +58,8 @@ function checked(schema: Schema | undefined, value: unknown, status: 400 | 404):
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   if (status === 404) throw new Problem(404, 'NOT_FOUND')
-  throw new Problem(400, 'BAD_REQUEST', { field: v.getDotPath(parsed.issues[0]) ?? 'body' })
+  const named = { field: v.getDotPath(parsed.issues[0]) ?? 'body' }
+  throw new Problem(400, 'BAD_REQUEST', named, {}, named)
 }
 
 async function bodyOf(c: Context, row: Endpoint): Promise<unknown> {

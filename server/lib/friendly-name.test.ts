@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '../../src/contract/languages.ts'
-import { charactersOf, NAME_MAX } from '../../src/contract/profile.ts'
+import { NAME_MAX } from '../../src/contract/profile.ts'
+import { charactersOf } from '../../src/contract/written-text.ts'
 import { FRIENDLY_NAME_BYTES, friendlyName } from './friendly-name.ts'
 
 const NAMES = 20_000

@@ -5,6 +5,8 @@ interface Answer {
   status: number
   message: string
   code: string | undefined
+  /** The part of what was sent that it is about, where the server names one. */
+  field: string | undefined
 }
 
 /**
@@ -49,9 +51,10 @@ const FAILING = 500
 export function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
-  const { status, message, code } = error
+  const { status, message, code, facts } = error
+  const field = typeof facts.field === 'string' ? facts.field : undefined
   const kind = KINDS[status] ?? (status < FAILING ? 'refused' : 'server-failed')
-  return { kind, status, message, code }
+  return { kind, status, message, code, field }
 }
 
 /** Statuses with which a server says that there is no such thing, or not for this viewer. The end of a session is not. */

@@ -1,4 +1,5 @@
 import type { Profile } from '../contract/users.ts'
+import { writtenLine } from '../contract/written-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './avatar.module.css'
 
@@ -10,8 +11,7 @@ export function Avatar({
   profile: Profile | undefined
   size: 'small' | 'large' | 'page'
 }) {
-  const name = profile?.name || profile?.display_id || ''
-  const [initial = ''] = name.trim()
+  const [initial = ''] = writtenLine(profile?.name ?? '') || (profile?.display_id ?? '')
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
       {profile?.icon_url ? (

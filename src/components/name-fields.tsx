@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { charactersOf, NAME_MAX } from '../contract/profile.ts'
+import { NAME_MAX } from '../contract/profile.ts'
+import { charactersOf, writtenLine } from '../contract/written-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './name-fields.module.css'
@@ -24,7 +25,7 @@ interface NameFieldsProps {
 export function NameFields({ given, busy, failed, action, onName, onPutOff }: NameFieldsProps) {
   const [name, setName] = useState(given)
   const [tried, setTried] = useState(false)
-  const typed = name.trim()
+  const typed = writtenLine(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -1,4 +1,5 @@
 import { msg } from '#message'
+import { writtenLine } from '../contract/written-text.ts'
 import { PRODUCT_NAME } from './constants.ts'
 import type { Say, SharedMessage } from './message.ts'
 
@@ -154,7 +155,7 @@ interface ProfileWords {
  */
 export function profileTexts({ name, display_id, introduction, ...of }: ProfileWords, say: Say): PageTexts {
   if (of.private_collection) return { title: say(PRIVATE), description: say(PRIVATE_TEXT), listed: false }
-  const who = name || `@${display_id}`
+  const who = writtenLine(name ?? '') || `@${display_id}`
   return { title: who, description: introduction || say(COLLECTION, { who }), listed: true }
 }
 
@@ -169,13 +170,9 @@ export function documentDescription(description: string): string {
   return plain(description, DESCRIPTION_LIMIT)
 }
 
-/** Control characters, and those that turn the direction of everything after them. */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-
 /** One line without unseen characters, at most `limit` characters; what is cut ends with an ellipsis. */
 function plain(text: string, limit: number): string {
-  const line = text.replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim()
+  const line = writtenLine(text).replaceAll(/\s+/g, ' ')
   const characters = Array.from(line)
   if (characters.length <= limit) return line
   return `${characters

@@ -1,3 +1,5 @@
+import { writtenLine } from './written-text.ts'
+
 // How the details of a Japanese bank account are written: typed in any width and with any kana, stored as banks take
 // them (全国銀行協会 file format for transfers: half-width katakana, capitals, digits, few signs).
 
@@ -35,7 +37,7 @@ export function foldDigits(text: string): string {
 
 /** The name of a bank: one width, one space between words. */
 export function foldBankName(text: string): string {
-  return text.normalize('NFKC').replaceAll(SPACES, ' ').trim()
+  return writtenLine(text.normalize('NFKC').replaceAll(SPACES, ' '))
 }
 
 /**
@@ -43,13 +45,11 @@ export function foldBankName(text: string): string {
  * large, a long vowel a hyphen. What cannot be written so stays as it is.
  */
 export function foldHolder(text: string): string {
-  const wide = text
-    .normalize('NFKC')
+  const wide = writtenLine(text.normalize('NFKC'))
     .replaceAll(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA))
     .replaceAll(HYPHENS, '-')
     .replaceAll('・', '.')
     .replaceAll(SPACES, ' ')
-    .trim()
     .toUpperCase()
   return Array.from(wide.normalize('NFD'), narrow).join('')
 }

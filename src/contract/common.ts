@@ -62,6 +62,8 @@ export const errorAnswer = v.object({
   error: v.optional(v.string()),
   errors: v.optional(v.array(v.string())),
   code: v.optional(v.string()),
+  /** Our addition: which part of what was sent breaks the contract, `email` or `wrap.label`. */
+  field: v.optional(v.string()),
 })
 
 /** Base64 with the URL alphabet, without padding. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { id, paginationMeta } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { nft, nftMetadata } from './nfts.ts'
+import { emailField, lineField, textField } from './text-fields.ts'
 import { profile } from './users.ts'
 
 /** 3 to 30 of a-z, 0-9 and _ (docs/product.md, "Sign-in"). */
@@ -19,29 +20,12 @@ export const collection = v.object({
 })
 export type Collection = v.InferOutput<typeof collection>
 
-/** The length of a text as its writer counts it: in code points, so that an emoji is no two letters. */
-export function charactersOf(text: string): number {
-  return Array.from(text).length
-}
-
-/** Databases reject NUL; marks that change the reading direction make a name look like another. */
-const UNSEEN = /[\0\u202A-\u202E\u2066-\u2069]/g
-
-/** A text of a form, which sends each end of a line as two characters. */
-function typed(most: number) {
-  return v.pipe(
-    v.string(),
-    v.transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').trim()),
-    v.check((value) => charactersOf(value) <= most, `at most ${most} characters`),
-  )
-}
-
 const profileUpdate = v.object({
   display_id: v.pipe(v.string(), v.regex(DISPLAY_ID_PATTERN)),
   /** Accepted only from users who sign in with a wallet; empty removes the address. */
-  email: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())])),
-  introduction: typed(INTRODUCTION_MAX),
-  name: v.pipe(typed(NAME_MAX), v.nonEmpty()),
+  email: v.optional(v.union([v.literal(''), emailField])),
+  introduction: textField(INTRODUCTION_MAX),
+  name: v.pipe(lineField(NAME_MAX), v.nonEmpty()),
   icon: v.optional(v.instance(Blob)),
   /** Our addition, as a form sends it; left out, it stays as it is. */
   private_collection: v.optional(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { address } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { authKey, emailField, kdfParams } from './users.ts'
+import { emailField } from './text-fields.ts'
+import { authKey, kdfParams } from './users.ts'
 import { freshSignature, operatorRecovery, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 const linkToken = v.pipe(v.string(), v.maxLength(128))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { id, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { authKey, emailField, kdfParams } from './users.ts'
+import { emailField } from './text-fields.ts'
+import { authKey, kdfParams } from './users.ts'
 import { freshSignature, vaultWrap } from './vault.ts'
 
 /** A credential that a user can log in with (our addition). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { emailField } from './text-fields.ts'
 import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 /**
@@ -39,7 +40,6 @@ const signedMessage = v.object({
   shared: v.optional(v.boolean()),
 })
 
-export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** The path to return to, for the mailed link; anything that is no path of our own is left out. */
 const returnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { address, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { lineField } from './text-fields.ts'
 
 /** What can open a vault: each kind wraps the same vault key. */
 const WRAP_KINDS = ['password', 'recovery_kit', 'passkey', 'operator'] as const
@@ -24,7 +25,9 @@ export type EncryptedSeed = v.InferOutput<typeof encryptedSeed>
 const encryptedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(ENCRYPTED_KEY, ENCRYPTED_KEY) })
 /** Made by the browser; authenticated with the encrypted key. */
 const wrapId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
-const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
+/** Characters of a passkey's name. */
+export const LABEL_MAX = 60
+const label = v.optional(lineField(LABEL_MAX), '')
 /** Passkeys of one wallet: a user's devices and a spare, in a list that stays readable. */
 export const MOST_PASSKEYS = 10
 const common = { id: wrapId, wrapped: encryptedKey, label }

@@ -106,7 +106,7 @@ export type SaveProblem =
   /** Another member has the display id. */
   | { kind: 'taken'; message: string }
   /** The server's own words. */
-  | { kind: 'refused'; message: string; code: string | undefined }
+  | { kind: 'refused'; message: string; code: string | undefined; field: string | undefined }
 
 /** The failure of saving the profile, as the form shows it. */
 export function saveProblem(error: unknown): SaveProblem {
@@ -114,6 +114,6 @@ export function saveProblem(error: unknown): SaveProblem {
   if (failure.kind === 'offline') return { kind: 'offline' }
   if (failure.kind === 'unauthorized') return { kind: 'session' }
   if (!isDecided(failure)) return { kind: 'unexpected' }
-  const { kind, message, code } = failure
-  return kind === 'conflict' ? { kind: 'taken', message } : { kind: 'refused', message, code }
+  const { kind, message, code, field } = failure
+  return kind === 'conflict' ? { kind: 'taken', message } : { kind: 'refused', message, code, field }
 }

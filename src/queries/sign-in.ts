@@ -94,7 +94,7 @@ export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): vo
 export type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
-  | { kind: 'refused'; message: string; code: string | undefined }
+  | { kind: 'refused'; message: string; code: string | undefined; field: string | undefined }
   | { kind: 'rejected' | 'busy' | 'account-changed' }
   /** Another server without sign-in by email: only a wallet signs in. */
   | { kind: 'not-offered' }
@@ -118,7 +118,7 @@ export function signInProblem(error: unknown): SignInProblem {
     // our own server explains the absence with a code; a server without the route sends none
     return failure.code === undefined && lacksCall(error, 'server')
       ? { kind: 'not-offered' }
-      : { kind: 'refused', message: failure.message, code: failure.code }
+      : { kind: 'refused', message: failure.message, code: failure.code, field: failure.field }
   }
   if (error instanceof WalletError) {
     if (error.kind === 'user-rejected') return { kind: 'rejected' }

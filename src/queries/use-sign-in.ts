@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { emailAddress } from '../contract/email-address.ts'
 import { isReached, networkState, watchNetwork } from '../lib/network.ts'
 import type { SignInForms, SignInRequest } from '../lib/sign-in-forms.ts'
 import { saveTypedEmail, typedEmail } from '../lib/typed-email.ts'
@@ -54,7 +55,7 @@ export function useSignIn({
     setConfirmed(true)
     onConfirmed(address)
   }
-  const typed = { email: email.trim(), password }
+  const typed = { email: emailAddress(email) ?? email.trim(), password }
   return {
     email,
     setEmail: (value) => {

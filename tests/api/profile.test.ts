@@ -69,6 +69,30 @@ it.each([
   expect([answer.status, await codeOf(answer)]).toEqual([400, 'BAD_REQUEST'])
 })
 
+it.each([
+  ['nothing that shows', { name: '\u3164' }, 'name'],
+  ['a mark alone', { name: '\u0301' }, 'name'],
+  ['51 letters', { name: 'が'.repeat(51) }, 'name'],
+  ['too much', { introduction: 'あ'.repeat(1001) }, 'introduction'],
+  ['no address', { email: 'nobody' }, 'email'],
+  ['a short id', { display_id: 'ab' }, 'display_id'],
+])('names the field that has %s', async (_what, wrong, field) => {
+  const answer = await patch(ken, { ...usual, display_id: 'ken', ...wrong })
+  expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', field })
+})
+
+it.each([
+  ['青木\u200B', '青木'],
+  ['か\u3099'.repeat(26), 'が'.repeat(26)],
+  [`a${'\u0301'.repeat(40)}`, 'á\u0301\u0301\u0301'],
+  ['\u001B[31m', '[31m'],
+  ['青木\n\u202E👩‍🎨', '青木 👩‍🎨'],
+  ['Ken <script>alert(1)</script>', 'Ken <script>alert(1)</script>'],
+])('stores the name %j as %j', async (name, stored) => {
+  const answer = await patch(ken, { ...usual, display_id: 'ken', name })
+  expect(await answer.json()).toMatchObject({ name: stored })
+})
+
 it('mails the owner of a browser wallet at the contact address that they confirm', async () => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'ken@example.com' })
   const pending = { email: '', pending_email: 'ken@example.com', provider: 'metamask' }

@@ -75,6 +75,9 @@ describe('the configuration of a shop', () => {
   it.each([
     ['SELLER_EMAIL', 'support@akashi.example'],
     ['SELLER_EMAIL', 'nobody'],
+    ['SELLER_NAME_JA', '\u200B'],
+    ['MAIL_FROM', 'Akashido'],
+    ['MAIL_FROM', 'Akashido <nobody>'],
     ['SUPPORT_URL', 'https://example.com/'],
     ['SUPPORT_URL', 'javascript:alert(1)'],
     ['COMPANY_URL', 'https://www.akashi.example/'],
@@ -85,6 +88,16 @@ describe('the configuration of a shop', () => {
 
   it('takes addresses that only look like an example’s', () => {
     expect(read({ SELLER_EMAIL: 'best@testing.jp', SUPPORT_URL: 'https://help.examples.jp/' })).not.toThrow()
+  })
+
+  it.each([
+    ['info@xn--wgv71a119e.jp', 'info@xn--wgv71a119e.jp'],
+    ['info@日本語.jp', 'info@xn--wgv71a119e.jp'],
+    ['Ｉｎｆｏ＠akashido．jp', 'info@akashido.jp'],
+  ])('takes %s as the seller’s and the sender’s address', (typed, address) => {
+    const config = read({ SELLER_EMAIL: typed, MAIL_FROM: `証 Akashi <${typed}>` })()
+    expect(config.operator.email).toBe(address)
+    expect(config.mailFrom).toBe(`証 Akashi <${address}>`)
   })
 
   it('lets address and telephone be given on request, as the law does', () => {

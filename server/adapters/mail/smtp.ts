@@ -12,12 +12,15 @@ interface SmtpOptions {
   hostname: string
 }
 
-/** Mail by SMTP; a connection for each mail. */
+/** Mail by SMTP; a connection for each mail. The library quotes a local part that needs it. */
 export function smtpTransport({ url, from, hostname }: SmtpOptions): MailTransport {
   return {
     deliver: async ({ id, to, subject, body }) => {
       const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
-      await transport.sendMail({ from, to, subject, text: body, messageId: `<${id}@${hostname}>` })
+      // as an object: what is one address is not read as a list of them
+      const recipient = { name: '', address: to }
+      const messageId = `<${id}@${hostname}>`
+      await transport.sendMail({ from, to: recipient, subject, text: body, messageId })
       transport.close()
     },
   }

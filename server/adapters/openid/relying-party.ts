@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { emailAddress } from '../../../src/contract/email-address.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { OpenIdRefusal, type AuthorizationState, type OpenId, type OpenIdIdentity } from './port.ts'
 import { refusalOf } from './refusals.ts'
@@ -91,7 +92,8 @@ async function discover(registration: Registration): Promise<client.Configuratio
 function identityOf(claims: client.IDToken | undefined): OpenIdIdentity {
   // OpenID Connect Core, section 2: `sub` is a name of up to 255 characters; an empty one would match any user
   if (!claims || claims.sub === '' || claims.sub.length > SUBJECT_MAX) throw new OpenIdRefusal('unproven')
-  const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
+  const told = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
+  const email = told && (emailAddress(told) ?? told)
   return {
     issuer: claims.iss,
     subject: claims.sub,

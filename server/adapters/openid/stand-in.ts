@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE, languageOr } from '../../../src/contract/languages.ts'
+import { emailField } from '../../../src/contract/text-fields.ts'
 import { chooserPage, failedPage } from './stand-in-page.ts'
 import { standInKeys, StandInPeople, standInSetup, type StandInClient } from './stand-in-provider.ts'
 
@@ -13,8 +14,6 @@ export const STAND_IN_PATH = '/openid'
 const INTERACTION = /^\/openid\/interaction\/[\w-]+$/
 const FORM_MAX = 4096
 const SEE_OTHER = 303
-
-const typed = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
 interface StandIn {
   issuer: string
@@ -100,7 +99,7 @@ async function interact(
     response.writeHead(SEE_OTHER, { location: onward, 'content-length': '0' }).end()
   }
   if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The person said no' })
-  const email = v.safeParse(typed, form.get('email') ?? '')
+  const email = v.safeParse(emailField, form.get('email') ?? '')
   if (!email.success) {
     return page(response, 400, chooserPage(language, { email: form.get('email') ?? '' }))
   }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { charactersOf, writtenLine } from '../../../src/contract/written-text.ts'
 import type { RevocationWords } from '../../store/revocations.ts'
 
 /** Longest reason, in characters: it stands on the certificate and in a mail. */
@@ -14,8 +15,8 @@ export function revocationWords(args: readonly string[]): RevocationWords | unde
       args: [...args],
       options: { reason: { type: 'string' }, public: { type: 'boolean', default: false } },
     })
-    const reason = values.reason?.replaceAll(/\s+/g, ' ').trim() ?? ''
-    if (reason.length > REASON_LIMIT || (values.public && reason === '')) return undefined
+    const reason = writtenLine(values.reason ?? '')
+    if (charactersOf(reason) > REASON_LIMIT || (values.public && reason === '')) return undefined
     return { reason: reason || null, isPublic: values.public }
   } catch {
     return undefined

@@ -1,9 +1,8 @@
+import { writtenLine } from '../../../src/contract/written-text.ts'
+
 /** Of UTF-8: twelve full-width characters, and room for the title beside them (src/proof/fit.ts). */
 const MOST_BYTES = 36
 const CUT = '…'
-/** Control characters and those that join or turn what follows: a claim is read by programs that print it. */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
 const utf8 = new TextEncoder()
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -12,7 +11,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
  * with "…"; the display id where nothing can be seen of it.
  */
 export function certifiedName(name: string, displayId: string): string {
-  const line = name.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
+  const line = writtenLine(name).replaceAll(/\s+/g, ' ')
   if (line === '') return displayId
   return bytesOf(line) <= MOST_BYTES ? line : shortened(line)
 }

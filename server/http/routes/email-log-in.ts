@@ -4,7 +4,6 @@ import { PRE_SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import { deviceName } from '../../domain/accounts/limits/known-device.ts'
 import { countLogin } from '../../domain/accounts/limits/login-limits.ts'
 import { rememberNetwork } from '../../domain/accounts/limits/network-limits.ts'
-import { normalEmail } from '../../domain/accounts/normal-email.ts'
 import { notifyOfRelease } from '../../domain/accounts/notify/new-device.ts'
 import { inventedKdf, isAuthKey } from '../../domain/accounts/proofs/auth-key.ts'
 import { openPreSession, PRE_SESSION_SECONDS } from '../../domain/accounts/sessions/pre-session.ts'
@@ -28,7 +27,7 @@ import { route } from '../route.ts'
  */
 export function mountEmailLogIn(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailPrelogin, async ({ body, visitor }) => {
-    const email = normalEmail(body.email)
+    const { email } = body
     const account = await emailAccount(deps.db, email)
     const waiting = await waitingSignUp(deps, email, signUpBrowser(deps, visitor))
     const invented = inventedKdf(await secretOf(deps.db, 'kdf'), email)
@@ -37,7 +36,7 @@ export function mountEmailLogIn(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, usersApi.emailLogin, async ({ body, header, visitor, language }) => {
-    const email = normalEmail(body.email)
+    const { email } = body
     const from = visitor.clientAddress
     await countLogin(deps, email, from, deviceName(deps, visitor))
     const account = await emailAccount(deps.db, email)

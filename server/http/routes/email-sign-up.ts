@@ -5,7 +5,6 @@ import { confirmContactEmail } from '../../domain/accounts/account/contact-email
 import { deviceName } from '../../domain/accounts/limits/known-device.ts'
 import { countMail } from '../../domain/accounts/limits/mail-limits.ts'
 import { LINK_MINUTES } from '../../domain/accounts/limits/mailed-links.ts'
-import { normalEmail } from '../../domain/accounts/normal-email.ts'
 import { hashAuthKey, LEAST_ITERATIONS } from '../../domain/accounts/proofs/auth-key.ts'
 import { provenBySignature } from '../../domain/accounts/proofs/wallet-proof.ts'
 import {
@@ -38,7 +37,7 @@ import { route } from '../route.ts'
 export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailSignUp, async ({ body, language, visitor, header }) => {
     const { address, kdf, proof, from } = body
-    const email = normalEmail(body.email)
+    const { email } = body
     if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
     if (!body.wraps.some(({ kind }) => kind === 'password')) {
       throw new Problem(400, 'BAD_REQUEST', { field: 'wraps' })
@@ -60,7 +59,7 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, usersApi.emailResend, async ({ body, language, visitor, header }) => {
-    const email = normalEmail(body.email)
+    const { email } = body
     await countMail(deps, email, visitor.clientAddress, deviceName(deps, visitor))
     const browser = signUpBrowser(deps, visitor)
     if (browser !== null) {
@@ -77,7 +76,7 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, usersApi.emailCode, async ({ body, visitor }) => {
-    const email = normalEmail(body.email)
+    const { email } = body
     await confirmByCode(deps, { email, code: body.code }, visitor)
     return { email }
   })

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { emailAddress } from '../../../src/contract/email-address.ts'
 import { ICON_MAX_BYTES, profileApi } from '../../../src/contract/profile.ts'
 import { requestContactEmail } from '../../domain/accounts/account/contact-email.ts'
 import { rememberFormerEmail } from '../../domain/accounts/account/former-email.ts'
@@ -6,7 +7,6 @@ import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { changeProfile } from '../../domain/accounts/account/profile.ts'
 import { dropPicture } from '../../domain/accounts/account/profile-picture.ts'
 import { shownUser } from '../../domain/accounts/account/shown-user.ts'
-import { normalEmail } from '../../domain/accounts/normal-email.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
@@ -58,8 +58,8 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
 
 /** The contact address that a user requests, '' for none; undefined where it stays as it is. */
 function requestedEmail({ email, pending_email }: UserRow, sent: string | undefined): string | undefined {
-  const requested = sent && normalEmail(sent)
-  return requested === undefined || requested === (pending_email ?? email ?? '') ? undefined : requested
+  const known = pending_email ?? email ?? ''
+  return sent === undefined || sent === (emailAddress(known) ?? known) ? undefined : sent
 }
 
 /** Re-encodes and stores an uploaded picture (docs/product.md, "Sign-in"). @throws Problem 400 BAD_ICON */

@@ -7,7 +7,6 @@ import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
 import { countMail } from '../../domain/accounts/limits/mail-limits.ts'
 import { LINK_MINUTES } from '../../domain/accounts/limits/mailed-links.ts'
 import { isWaiting } from '../../domain/accounts/limits/waiting-period.ts'
-import { normalEmail } from '../../domain/accounts/normal-email.ts'
 import { notifyOfRecovery } from '../../domain/accounts/notify/recovery.ts'
 import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { provenBySignature } from '../../domain/accounts/proofs/wallet-proof.ts'
@@ -48,7 +47,7 @@ export function mountRecovery(app: Hono, deps: Dependencies): void {
 
 function mountLink(app: Hono, deps: Dependencies): void {
   route(app, deps, recoveryApi.ask, async ({ body, language, visitor }) => {
-    const email = normalEmail(body.email)
+    const { email } = body
     await countByAddress(deps, 'recovery', visitor.clientAddress)
     await countMail(deps, email, visitor.clientAddress, deviceName(deps, visitor))
     // the same work for an address without an account: the duration does not show which ones have one

@@ -4,7 +4,6 @@ import { OpenIdRefusal } from '../../adapters/openid/port.ts'
 import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
 import { countMailBy, countMailFrom } from '../../domain/accounts/limits/mail-limits.ts'
 import { LINK_MINUTES } from '../../domain/accounts/limits/mailed-links.ts'
-import { normalEmail } from '../../domain/accounts/normal-email.ts'
 import { hashAuthKey, LEAST_ITERATIONS } from '../../domain/accounts/proofs/auth-key.ts'
 import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { requestEmailMethod } from '../../domain/accounts/sign-in-methods/add-email.ts'
@@ -68,7 +67,7 @@ export function mountSignInMethods(app: Hono, deps: Dependencies): void {
     if (!addable.includes('email_password')) throw new Problem(404, 'NO_VAULT')
     if (wrap.kind !== 'password') throw new Problem(400, 'BAD_REQUEST', { field: 'wrap' })
     if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
-    const email = normalEmail(body.email)
+    const { email } = body
     await countMailBy(deps, email, user.id)
     await countMailFrom(deps, visitor.clientAddress)
     return inPaddedTime(async () => {

@@ -8,7 +8,8 @@ export function EmailField({
   email,
   setEmail,
   tried,
-}: Pick<SignInForms, 'email' | 'setEmail'> & { tried: boolean }) {
+  refused,
+}: Pick<SignInForms, 'email' | 'setEmail'> & { tried: boolean; refused: boolean }) {
   return (
     <Field
       label={<Trans>Email</Trans>}
@@ -17,7 +18,7 @@ export function EmailField({
       autoComplete="username"
       value={email}
       onChange={(event) => setEmail(event.target.value)}
-      error={tried ? emailError(email) : undefined}
+      error={tried ? emailError(email, refused) : undefined}
     />
   )
 }

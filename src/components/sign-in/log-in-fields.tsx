@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
+import { emailAddress } from '../../contract/email-address.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { looksLikeEmail } from '../../lib/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SignInProblem } from '../sign-in-problem.tsx'
 import { EmailField } from './email-field.tsx'
 import { SharedDevice } from './shared-device.tsx'
-import { wordsOf, type SignInForms } from './sign-in-forms.ts'
+import { refusesEmail, wordsOf, type SignInForms } from './sign-in-forms.ts'
 import styles from './sign-in.module.css'
 
 /** The server's code for an address and a password that do not belong together. */
@@ -19,12 +19,13 @@ const WRONG_PASSWORD = ['WRONG_PASSWORD']
 export function LogInFields({ signIn, children }: { signIn: SignInForms; children?: ReactNode }) {
   const { email, password, setPassword, logIn } = signIn
   const [tried, setTried] = useState(false)
+  const atEmail = refusesEmail(logIn)
   const wrong = wordsOf(logIn, WRONG_PASSWORD)
   const missing = tried && password === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!logIn.busy && looksLikeEmail(email.trim()) && password !== '') logIn.send()
+    if (!logIn.busy && emailAddress(email) !== undefined && password !== '') logIn.send()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -33,7 +34,7 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
           <Trans>Your email is confirmed. Log in with the password you chose.</Trans>
         </output>
       )}
-      <EmailField {...signIn} tried={tried} />
+      <EmailField {...signIn} tried={tried} refused={atEmail} />
       <PasswordField
         label={<Trans>Password</Trans>}
         autoComplete="current-password"
@@ -45,7 +46,7 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
         <Trans>Forgot your password?</Trans>
       </LocaleLink>
       <SharedDevice />
-      {logIn.problem && wrong === undefined && <SignInProblem {...logIn.problem} />}
+      {logIn.problem && wrong === undefined && !atEmail && <SignInProblem {...logIn.problem} />}
       <NeedsScript>
         <Trans>To continue, please turn on JavaScript in your browser.</Trans>
       </NeedsScript>

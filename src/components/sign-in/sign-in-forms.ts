@@ -1,10 +1,15 @@
 import type { SignInForms as Forms, SignInRequest } from '../../lib/sign-in-forms.ts'
 import type { SignInProblemProps } from '../sign-in-problem.tsx'
 
-type Problem = SignInProblemProps & { code?: string | undefined }
+type Problem = SignInProblemProps & { code?: string | undefined; field?: string | undefined }
 
 /** The forms of a sign-in by email, with what `SignInProblem` shows. */
 export type SignInForms = Forms<Problem>
+
+/** Whether the server has refused the address itself. */
+export function refusesEmail({ problem }: SignInRequest<Problem>): boolean {
+  return problem?.field === 'email'
+}
 
 /** The server's words about one field, for a refusal with one of these codes. */
 export function wordsOf({ problem }: SignInRequest<Problem>, codes: readonly string[]): string | undefined {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
+import { emailAddress } from '../../contract/email-address.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { looksLikeEmail } from '../../lib/email.ts'
 import { passwordFits } from '../../lib/password-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -10,7 +10,7 @@ import { NewPasswordField } from '../new-password-field.tsx'
 import { SignInProblem } from '../sign-in-problem.tsx'
 import { EmailField } from './email-field.tsx'
 import { SharedDevice } from './shared-device.tsx'
-import type { SignInForms } from './sign-in-forms.ts'
+import { refusesEmail, type SignInForms } from './sign-in-forms.ts'
 import styles from './sign-in.module.css'
 
 interface SignUpFieldsProps {
@@ -27,14 +27,15 @@ interface SignUpFieldsProps {
 export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsProps) {
   const { email, password, setPassword, signUp } = signIn
   const [tried, setTried] = useState(false)
+  const atEmail = refusesEmail(signUp)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!signUp.busy && looksLikeEmail(email.trim()) && passwordFits(password)) signUp.send()
+    if (!signUp.busy && emailAddress(email) !== undefined && passwordFits(password)) signUp.send()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <EmailField {...signIn} tried={tried} />
+      <EmailField {...signIn} tried={tried} refused={atEmail} />
       <NewPasswordField
         label={<Trans>Password</Trans>}
         value={password}
@@ -42,7 +43,7 @@ export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsPro
         tried={tried}
       />
       <SharedDevice />
-      {signUp.problem && <SignInProblem {...signUp.problem} />}
+      {signUp.problem && !atEmail && <SignInProblem {...signUp.problem} />}
       <NeedsScript>
         <Trans>To continue, please turn on JavaScript in your browser.</Trans>
       </NeedsScript>

@@ -244,6 +244,23 @@ test.each([400, 500])(
   },
 )
 
+test.each([
+  ['name', 'Name', 'This can’t be used as it is. Please change it.'],
+  ['introduction', 'Bio', 'This can’t be used as it is. Please change it.'],
+  ['email', 'Email', 'Please enter a valid email address, like name@example.com.'],
+  ['display_id', 'ID', 'Please use 3 to 30 characters: a–z, 0–9 and _.'],
+])('a refusal of the server about %s stands at its field until that is changed', async (at, label, words) => {
+  save = async () => Response.json({ error: 'The server’s words.', field: at }, { status: 400 })
+  await open()
+  type('Name', '花子')
+  press('Save')
+  await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'))
+  const described = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(t(words, 'en'))
+  type(label, 'hana_2@example.com')
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(label === 'ID' ? 1 : 0)
+})
+
 test('what was typed and not saved is there again after leaving, and gone once it is saved or let go', async () => {
   await open()
   type('Bio', '書きかけの自己紹介')

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { charactersOf, INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
+import { INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
 import type { Profile } from '../../contract/users.ts'
+import { charactersOf, writtenLine, writtenText } from '../../contract/written-text.ts'
 import { mayEditEmail } from '../../queries/profile-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -81,7 +82,7 @@ function TextFields({ profile, form }: ProfileFormProps) {
       />
       <Field
         label={<Trans>Name</Trans>}
-        counter={<Counter text={fields.name} most={NAME_MAX} />}
+        counter={<Counter text={writtenLine(fields.name)} most={NAME_MAX} />}
         error={wordsOf(problems.name, NAME_MAX)}
         value={fields.name}
         onChange={(event) => change('name', event.target.value)}
@@ -90,7 +91,7 @@ function TextFields({ profile, form }: ProfileFormProps) {
       />
       <TextArea
         label={<Trans>Bio</Trans>}
-        counter={<Counter text={fields.introduction} most={INTRODUCTION_MAX} />}
+        counter={<Counter text={writtenText(fields.introduction)} most={INTRODUCTION_MAX} />}
         error={wordsOf(problems.introduction, INTRODUCTION_MAX)}
         value={fields.introduction}
         onChange={(event) => change('introduction', event.target.value)}
@@ -113,7 +114,7 @@ function TextFields({ profile, form }: ProfileFormProps) {
 }
 
 function Counter({ text, most }: { text: string; most: number }) {
-  const count = charactersOf(text.trim())
+  const count = charactersOf(text)
   return (
     <Trans>
       {count} / {most}
@@ -131,6 +132,8 @@ function wordsOf(problem: Problem | undefined, most?: number): ReactNode {
       return <Trans>Please keep it to {most} characters.</Trans>
     case 'bad-email':
       return <Trans>Please enter a valid email address, like name@example.com.</Trans>
+    case 'refused':
+      return <Trans>This can’t be used as it is. Please change it.</Trans>
     case undefined:
       return undefined
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { ICON_MAX_BYTES } from '../../contract/profile.ts'
 import { iconProblem } from './icon-file.ts'
-import { problemsOf, tidyDisplayId } from './rules.ts'
+import { problemsOf, refusedProblem, tidyDisplayId } from './rules.ts'
 
 const FINE = { display_id: 'hana_1', name: '花', introduction: '', email: '', private_collection: '' }
 
@@ -11,6 +11,9 @@ describe('what a person may call themselves', () => {
     ['two writing directions', { name: 'Hana مرحبا שלום' }],
     ['a thousand characters about themselves', { introduction: '🀄'.repeat(1000) }],
     ['an email address', { email: ' hana@example.com ' }],
+    ['an address as a carrier gave it', { email: 'taro..y@docomo.ne.jp' }],
+    ['letters with their marks apart, each counted once', { name: 'か\u3099'.repeat(50) }],
+    ['what is left out anyway', { name: `花${'\u200B'.repeat(60)}` }],
   ])('takes %s', (_what, change) => {
     expect(problemsOf({ ...FINE, ...change })).toEqual({})
   })
@@ -21,12 +24,19 @@ describe('what a person may call themselves', () => {
     ['an id with a space', { display_id: 'ha na' }, { display_id: 'bad-id' }],
     ['an id in kana', { display_id: 'はなこさん' }, { display_id: 'bad-id' }],
     ['no name', { name: ' \u3000 ' }, { name: 'no-name' }],
+    ['a name that is not seen', { name: '\u3164\u200B' }, { name: 'no-name' }],
     ['a name of 51 emoji', { name: '🀄'.repeat(51) }, { name: 'too-long' }],
     ['too much about themselves', { introduction: 'あ'.repeat(1001) }, { introduction: 'too-long' }],
     ['half an email address', { email: 'hana@' }, { email: 'bad-email' }],
   ])('says what is wrong with %s', (_what, change, problems) => {
     expect(problemsOf({ ...FINE, ...change })).toEqual(problems)
   })
+})
+
+test('a field that the server has refused shows it, and what is no field does not', () => {
+  expect(refusedProblem('name')).toEqual({ name: 'refused' })
+  expect(refusedProblem('email')).toEqual({ email: 'bad-email' })
+  expect([refusedProblem('body'), refusedProblem(undefined)]).toEqual([undefined, undefined])
 })
 
 test.each([

@@ -1,5 +1,6 @@
-import { charactersOf, DISPLAY_ID_PATTERN, INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
-import { looksLikeEmail } from '../../lib/email.ts'
+import { emailAddress } from '../../contract/email-address.ts'
+import { DISPLAY_ID_PATTERN, INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
+import { charactersOf, writtenLine, writtenText } from '../../contract/written-text.ts'
 
 /** The text fields of the form. */
 export interface Fields {
@@ -11,26 +12,37 @@ export interface Fields {
   private_collection: string
 }
 
-export type Problem = 'bad-id' | 'no-name' | 'too-long' | 'bad-email'
+export type Problem = 'bad-id' | 'no-name' | 'too-long' | 'bad-email' | 'refused'
 export type Problems = Partial<Record<keyof Fields, Problem>>
 
 /** What the server would refuse (docs/product.md, "Sign-in"), reported before any request. */
 export function problemsOf(fields: Fields): Problems {
-  const email = fields.email.trim()
   return {
     ...(!DISPLAY_ID_PATTERN.test(fields.display_id) && { display_id: 'bad-id' as const }),
-    ...(fields.name.trim() === '' && { name: 'no-name' as const }),
-    ...(isTooLong(fields.name, NAME_MAX) && { name: 'too-long' as const }),
-    ...(isTooLong(fields.introduction, INTRODUCTION_MAX) && { introduction: 'too-long' as const }),
-    ...(email !== '' && !looksLikeEmail(email) && { email: 'bad-email' as const }),
+    ...(writtenLine(fields.name) === '' && { name: 'no-name' as const }),
+    ...(charactersOf(writtenLine(fields.name)) > NAME_MAX && { name: 'too-long' as const }),
+    ...(charactersOf(writtenText(fields.introduction)) > INTRODUCTION_MAX && {
+      introduction: 'too-long' as const,
+    }),
+    ...(fields.email.trim() !== '' &&
+      emailAddress(fields.email) === undefined && { email: 'bad-email' as const }),
   }
+}
+
+/** What a field shows that the server has refused, which knew a rule that the form did not. */
+const REFUSED: Partial<Record<string, Problems>> = {
+  display_id: { display_id: 'bad-id' },
+  name: { name: 'refused' },
+  introduction: { introduction: 'refused' },
+  email: { email: 'bad-email' },
+}
+
+/** The problem of a field that the server has refused; undefined for what is no field of the form. */
+export function refusedProblem(field: string | undefined): Problems | undefined {
+  return field === undefined ? undefined : REFUSED[field]
 }
 
 /** Normalizes a typed display id (`＠Ｈａｎａ `, `@Hana`). */
 export function tidyDisplayId(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
-}
-
-function isTooLong(text: string, most: number): boolean {
-  return charactersOf(text.trim()) > most
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { emailAddress } from '../../contract/email-address.ts'
 import type { Profile } from '../../contract/users.ts'
 import {
   forgetProfileDraft,
@@ -11,7 +12,7 @@ import {
   type ProfileUpdate,
   type SaveProblem,
 } from '../../queries/profile-edit.ts'
-import { problemsOf, tidyDisplayId, type Fields, type Problems } from './rules.ts'
+import { problemsOf, refusedProblem, tidyDisplayId, type Fields, type Problems } from './rules.ts'
 
 /** What differs from the saved profile. */
 export type Changes = Partial<Fields> & { icon?: File }
@@ -55,6 +56,7 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
   const fields: Fields = { ...saved, ...wordsOf(changes) }
   const problems = problemsOf(fields)
   const failure = saving.error ? saveProblem(saving.error) : undefined
+  const refusal = failure?.kind === 'refused' ? refusedProblem(failure.field) : undefined
 
   const become = (next: Changes) => {
     if (saving.error) saving.reset()
@@ -72,9 +74,8 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
       onSuccess: () => void forgetProfileDraft().then(onSaved),
       onError: (error) => {
         const problem = saveProblem(error)
-        if (problem.kind !== 'taken') return
-        setRefused({ id: tidied.display_id, message: problem.message })
-        setTries(tries + 2)
+        if (problem.kind === 'taken') setRefused({ id: tidied.display_id, message: problem.message })
+        if (problem.kind === 'taken' || isAboutField(problem)) setTries(tries + 2)
       },
     })
   }
@@ -83,7 +84,7 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
     icon: changes.icon,
     dirty: Object.keys(changes).length > 0,
     stored,
-    problems: tries > 0 ? problems : onlyTooLong(problems),
+    problems: tries > 0 ? { ...refusal, ...problems } : onlyTooLong(problems),
     taken: refused?.id === fields.display_id ? refused.message : undefined,
     failure: failure?.kind === 'taken' ? undefined : failure,
     saving: saving.isPending || saving.isSuccess,
@@ -145,9 +146,9 @@ function differing({ icon, ...words }: Changes, saved: Fields): Changes {
  * addition, only where it was moved.
  */
 function updateOf(profile: Profile, fields: Fields, icon: File | undefined): ProfileUpdate {
-  const email = fields.email.trim()
+  const email = oneForm(fields.email)
   const { display_id, name, introduction, private_collection } = fields
-  const sendsEmail = mayEditEmail(profile) && email !== requestedEmail(profile)
+  const sendsEmail = mayEditEmail(profile) && email !== oneForm(requestedEmail(profile))
   const moved = private_collection !== fieldsOf(profile).private_collection
   return {
     display_id,
@@ -157,6 +158,15 @@ function updateOf(profile: Profile, fields: Fields, icon: File | undefined): Pro
     ...(icon && { icon }),
     ...(moved && { private_collection: private_collection === 'true' ? 'true' : 'false' }),
   }
+}
+
+/** An address in the form in which it is compared; empty for none. */
+function oneForm(email: string): string {
+  return emailAddress(email) ?? email.trim()
+}
+
+function isAboutField(problem: SaveProblem): boolean {
+  return problem.kind === 'refused' && refusedProblem(problem.field) !== undefined
 }
 
 /** While the user is typing, only errors that further typing cannot fix. */

@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { emailError } from '../../components/email-error.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
+import { emailAddress } from '../../contract/email-address.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { looksLikeEmail } from '../../lib/email.ts'
 import { recoveryMail } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,11 +23,12 @@ export function AskLink() {
   const [tried, setTried] = useState(false)
   const mail = useMutation(recoveryMail())
   const problem = mail.error && signInProblem(mail.error)
-  const fits = looksLikeEmail(email.trim())
+  const atEmail = problem?.kind === 'refused' && problem.field === 'email'
+  const address = emailAddress(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!mail.isPending && fits) mail.mutate(email.trim())
+    if (!mail.isPending && address !== undefined) mail.mutate(address)
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -44,9 +45,9 @@ export function AskLink() {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={tried ? emailError(email) : undefined}
+        error={tried ? emailError(email, atEmail) : undefined}
       />
-      {problem && <SignInProblem {...problem} />}
+      {problem && !atEmail && <SignInProblem {...problem} />}
       {mail.data && (
         <Notice kind="info" title={<Trans>Check your email</Trans>}>
           <Trans>We’ve emailed {mail.data.email}. The link works once, for 10 minutes.</Trans>

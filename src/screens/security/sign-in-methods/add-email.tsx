@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOpened } from '../../../queries/use-opened.ts'
 import { emailError } from '../../../components/email-error.tsx'
 import { NewPasswordForm } from '../../../components/new-password-form.tsx'
-import { looksLikeEmail } from '../../../lib/email.ts'
+import { emailAddress } from '../../../contract/email-address.ts'
 import type { OpenVault } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { emailAdding } from '../../../queries/sign-in-methods.ts'
@@ -52,10 +52,12 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)
   const adding = useMutation(emailAdding())
-  const address = email.trim()
+  const problem = adding.error ? signInProblem(adding.error) : undefined
+  const atEmail = problem?.kind === 'refused' && problem.field === 'email'
+  const address = emailAddress(email)
   const submit = (password: string) => {
     setTried(true)
-    if (!looksLikeEmail(address)) return
+    if (address === undefined) return
     adding.mutate(
       { opened, email: address, password },
       {
@@ -69,10 +71,10 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
   return (
     <>
       <NewPasswordForm
-        email={address}
+        email={address ?? ''}
         action={<Trans>Email me the link</Trans>}
         busy={adding.isPending}
-        problem={adding.error ? signInProblem(adding.error) : undefined}
+        problem={atEmail ? undefined : problem}
         onSubmit={submit}
       >
         <Field
@@ -82,7 +84,7 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={tried ? emailError(email) : undefined}
+          error={tried ? emailError(email, atEmail) : undefined}
         />
       </NewPasswordForm>
       <Button look="text" onClick={onEnd}>

@@ -3,6 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import { LABEL_MAX } from '../../../contract/vault.ts'
+import { writtenLine } from '../../../contract/written-text.ts'
 import { sessionsQuery } from '../../../queries/account.ts'
 import { loadFailure } from '../../../queries/load-problem.ts'
 import { storedVaultQuery, passkeyAdding, type StoredVault } from '../../../queries/passkeys.ts'
@@ -14,9 +16,6 @@ import { Field } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from '../shared/security-screen.module.css'
-
-/** Letters of a passkey's name (src/contract/vault.ts, `label`). */
-const NAME_MAX = 60
 
 interface PasskeyCreationProps {
   opened: OpenVault
@@ -51,8 +50,10 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
   const { t } = useLingui()
   const device = useDeviceName()
   const [typed, setTyped] = useState<string>()
-  const label = (typed ?? device).trim()
+  const label = writtenLine(typed ?? device)
   const adding = useMutation(passkeyAdding(opened, wraps))
+  const problem = adding.error ? signInProblem(adding.error) : undefined
+  const atLabel = problem?.kind === 'refused' && problem.field === 'wrap.label'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
@@ -76,11 +77,12 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
           label={<Trans>Passkey name</Trans>}
           hint={<Trans>So you can recognize it in your list</Trans>}
           value={typed ?? device}
-          maxLength={NAME_MAX}
+          maxLength={LABEL_MAX}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
+          error={atLabel ? <Trans>This can’t be used as it is. Please change it.</Trans> : undefined}
         />
-        {adding.error && <SignInProblem {...signInProblem(adding.error)} />}
+        {problem && !atLabel && <SignInProblem {...problem} />}
         <Button type="submit" look="primary" wide busy={adding.isPending}>
           <Trans>Create the passkey</Trans>
         </Button>

@@ -1,0 +1,41 @@
+import { withoutUnseen } from './written-text.ts'
+
+/** Longest address that can be delivered to (RFC 5321), and what is typed of one before it is folded. */
+const MOST = 254
+const TYPED_MOST = 1000
+/**
+ * The characters of RFC 5322 outside quotes. Their dots stand anywhere: Japanese carriers gave out `taro..y@` and
+ * `taro.@`, which the mailer quotes.
+ */
+const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
+/** What no domain has, and an address on the web reads as something else. */
+const NO_DOMAIN = /[\s/?#@:\\[\]%]/
+const ASCII = /^[!-~]*$/
+const IDEOGRAPHIC_FULL_STOP = /\u3002/g
+
+/**
+ * The one form of an email address, in which it is stored, compared and mailed to: `ｔａｒｏ＠日本語．ｊｐ` is
+ * `taro@xn--wgv71a119e.jp`. Undefined for what cannot be one; whether it is one, only a delivered mail proves.
+ */
+export function emailAddress(typed: string): string | undefined {
+  if (typed.length > TYPED_MOST) return undefined
+  const folded = withoutUnseen(typed.normalize('NFKC')).trim().toLowerCase()
+  const at = folded.lastIndexOf('@')
+  const local = folded.slice(0, Math.max(at, 0))
+  const domain = asciiDomain(folded.slice(at + 1).replaceAll(IDEOGRAPHIC_FULL_STOP, '.'))
+  const address = `${local}@${domain}`
+  if (!LOCAL_PART.test(local) || !DOMAIN.test(domain) || address.length > MOST) return undefined
+  return address
+}
+
+/** A domain as the network knows it (RFC 5891, punycode); empty for none. */
+function asciiDomain(domain: string): string {
+  if (ASCII.test(domain)) return domain
+  if (NO_DOMAIN.test(domain)) return ''
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { charactersOf, hasForbidden, writtenLine, writtenText } from './written-text.ts'
+
+const MARK = '\u0301'
+
+describe('a name', () => {
+  it.each([
+    ['a Hangul filler', '\u3164'],
+    ['a zero width space', '\u200B'],
+    ['an empty Braille cell', '\u2800'],
+    ['a soft hyphen', '\u00AD'],
+    ['a bell', '\u0007'],
+    ['a tag', '\u{E0001}'],
+    ['spaces of all kinds', ' \u3000\u00A0\u2009\t\n\u2028'],
+    ['a joiner', '\u200D'],
+    ['marks of direction', '\u202E\u2066\u200F\u061C'],
+    ['a mark without a letter', MARK],
+    ['half a character', '\uD83C'],
+    ['an emoji’s selector', '\uFE0F'],
+    ['an ideographic selector', '\u{E0100}'],
+    ['no character', '\uFFFE'],
+    ['an empty musical note', '\u{1D159}'],
+  ])('is none where it is %s', (_what, typed) => {
+    expect(writtenLine(typed)).toBe('')
+    expect(writtenLine(`${typed} \u2800${typed}`)).toBe('')
+  })
+
+  it.each([
+    ['青木\u200B', '青木'],
+    ['青\u2060木\uFEFF', '青木'],
+    ['\u202E青木', '青木'],
+    ['\u001B[31m', '[31m'],
+    ['  青木\u3000太郎\u2800 ', '青木\u3000太郎'],
+    ['青木\n太郎\r\n', '青木 太郎'],
+    ['か\u3099', 'が'],
+    ['e\u200B\u0301', 'é'],
+    [`a${MARK.repeat(40)}`, `á${MARK.repeat(3)}`],
+    [`q${MARK.repeat(40)}b`, `q${MARK.repeat(3)}b`],
+    [`a${`${MARK}\u034F`.repeat(40)}`, `á${MARK.repeat(3)}`],
+    ['1\u200D2', '12'],
+    ['Ken <script>alert(1)</script>', 'Ken <script>alert(1)</script>'],
+    ['O\u2019Brien & Søn', 'O\u2019Brien & Søn'],
+  ])('typed as %j is %j', (typed, written) => {
+    expect(writtenLine(typed)).toBe(written)
+    expect(writtenLine(written)).toBe(written)
+  })
+
+  it.each(['👩‍🎨', '👩🏽‍🎨', '🏳️‍🌈', '❤️‍🔥', '🕵🏽‍♂️', '👨‍👩‍👧‍👦', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇯🇵', '☝️', '©︎', '🐦‍⬛'])(
+    'has %s whole',
+    (emoji) => {
+      expect(writtenLine(emoji)).toBe(emoji)
+      expect(writtenLine(`\u200D${emoji}\u200D\u200B青木`)).toBe(`${emoji}青木`)
+      expect(hasForbidden(`青木${emoji}`)).toBe(false)
+    },
+  )
+
+  it('is counted as it is stored', () => {
+    expect(charactersOf(writtenLine('か\u3099'.repeat(26)))).toBe(26)
+    expect(charactersOf(writtenLine(`青木${'\u200B'.repeat(60)}`))).toBe(2)
+    expect(charactersOf(writtenLine('🀄'.repeat(50)))).toBe(50)
+  })
+})
+
+it('keeps the lines of a longer text, with one character for each end', () => {
+  expect(writtenText('\n一\r\n\r\n二\u2028三\tx\n')).toBe('一\n\n二\n三 x')
+})
+
+it('takes a long text of spaces and marks in one pass', () => {
+  const text = `${' '.repeat(500_000)}x${MARK.repeat(500_000)}`
+  expect(writtenText(text)).toBe(`x${MARK.repeat(3)}`)
+})
+
+it.each([
+  ['青木\u0000工房', true],
+  ['青木\u200B工房', true],
+  ['\uFEFF青木', true],
+  [`q${MARK.repeat(4)}`, true],
+  ['か\u3099く\nきょう\t\r\n', false],
+  [`q${MARK.repeat(3)}`, false],
+])('finds what a catalog may not have in %j: %s', (text, forbidden) => {
+  expect(hasForbidden(text)).toBe(forbidden)
+})

@@ -1,0 +1,71 @@
+// One rule for all texts that people and catalogs write: names, introductions, labels, what is told of works. Client
+// and server apply it before they compare, count or store a text.
+
+/** One picture; between two of them a joiner makes one. */
+const PICTURE = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?`
+/** Emoji of several characters, some of which are nothing anywhere else: flags by tags, keycaps, what a joiner joins. */
+const EMOJI = [
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}`,
+  String.raw`[0-9#*]\uFE0F?\u20E3`,
+  String.raw`${PICTURE}(?:\u200D${PICTURE})*`,
+].join('|')
+/**
+ * What shows nothing itself and changes what stands around it, or how a terminal and a database read it: control and
+ * default-ignorable characters (invisible ones, marks of direction, fillers), halves of characters.
+ */
+const UNSEEN = String.raw`(?!\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]`
+const EMOJI_OR_UNSEEN = new RegExp(`(${EMOJI})|${UNSEEN}`, 'gu')
+/** Accents and the like after their third: they would stand above the lines before and below the lines after. */
+const MARKS_TOO_MANY = /(\p{M}{3})\p{M}+/gu
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+/** Letters, figures, signs and pictures, but for those that are drawn as nothing. */
+const SHOWN = /(?![\u2800\uFFFC\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
+/** The empty Braille cell is no white space to JavaScript. */
+const BLANK = /[\s\u2800]/
+
+/**
+ * A text as it is stored: composed (NFC), without unseen characters, with at most three marks after a character,
+ * trimmed. Empty where nothing of it would show.
+ */
+export function writtenText(text: string): string {
+  const seen = withFewMarks(withoutUnseen(withPlainSpaces(text)).normalize('NFC'))
+  return SHOWN.test(seen) ? trimmed(seen) : ''
+}
+
+/** The same for a text of one line, as a name is. */
+export function writtenLine(text: string): string {
+  return writtenText(withPlainSpaces(text).replaceAll(/\n+/g, ' '))
+}
+
+/** Whether a text has characters that `writtenText` would take away. */
+export function hasForbidden(text: string): boolean {
+  const plain = withPlainSpaces(text)
+  const composed = plain.normalize('NFC')
+  return withoutUnseen(plain) !== plain || withFewMarks(composed) !== composed
+}
+
+/** The length of a text as its writer counts it: in code points, so that an emoji is no two letters. */
+export function charactersOf(text: string): number {
+  return Array.from(text).length
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ')
+}
+
+/** A text without its unseen characters, but for those inside an emoji. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(EMOJI_OR_UNSEEN, (_found, emoji: string | undefined) => emoji ?? '')
+}
+
+function withFewMarks(text: string): string {
+  return text.replaceAll(MARKS_TOO_MANY, '$1')
+}
+
+/** In one pass: an expression for the end of a text would try at each of its spaces. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && BLANK.test(text[start] ?? '')) start++
+  while (end > start && BLANK.test(text[end - 1] ?? '')) end--
+  return text.slice(start, end)
+}
