@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { damagedPictures } from '../support/pictures/damaged.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
@@ -172,6 +173,18 @@ it('redraws an icon small and without what else the file carried', async () => {
   const icon = Buffer.from(await (await app.ask(url)).arrayBuffer())
   expect(await sharp(icon).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect(icon.includes('where I live')).toBe(false)
+})
+
+it('takes an icon with small damage, as browsers show it', async () => {
+  for (const picture of Object.values(await damagedPictures())) {
+    const icon = new Blob([new Uint8Array(picture)])
+    expect((await patch(ken, { ...usual, display_id: 'ken', icon })).status).toBe(200)
+  }
+})
+
+it('refuses an empty file', async () => {
+  const empty = await patch(ken, { ...usual, display_id: 'ken', icon: new File([], 'icon.png') })
+  expect([empty.status, await codeOf(empty)]).toEqual([400, 'BAD_ICON'])
 })
 
 it('refuses a picture that is none', async () => {

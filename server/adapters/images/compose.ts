@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { openPicture } from './open-picture.ts'
 
 const JPEG_QUALITY = 86
 
@@ -16,13 +17,13 @@ export interface Overlay {
 
 /** The size of a picture in any format that sharp reads. */
 export async function sizeOf(picture: Buffer): Promise<Size> {
-  const { width, height } = await sharp(picture).metadata()
+  const { width, height } = await openPicture(picture).metadata()
   return { width, height }
 }
 
 /** A picture scaled to fit a box, whole. */
 export async function fittedInside(picture: Buffer, box: Size): Promise<{ png: Buffer } & Size> {
-  return png(sharp(picture).resize({ ...box, fit: 'inside' }))
+  return png(openPicture(picture).resize({ ...box, fit: 'inside' }))
 }
 
 /** A picture scaled to cover a circle, and cut to it. */
@@ -31,7 +32,7 @@ export async function cutToCircle(picture: Buffer, diameter: number): Promise<{ 
   const circle = Buffer.from(
     `<svg width="${diameter}" height="${diameter}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`,
   )
-  const covering = sharp(picture).resize({ width: diameter, height: diameter, fit: 'cover' })
+  const covering = openPicture(picture).resize({ width: diameter, height: diameter, fit: 'cover' })
   return png(covering.composite([{ input: circle, blend: 'dest-in' }]))
 }
 

@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
 import { cachedFiles } from './cached-files.ts'
 import { hasFewColours, isOpaque } from './colours.ts'
+import { openPicture } from './open-picture.ts'
 import type { WorkQueue } from './queue.ts'
-import {
-  ENCODED_QUALITY,
-  MAX_DRAWN_PIXELS,
-  MAX_SOURCE_BYTES,
-  MAX_SOURCE_PIXELS,
-  QUALITIES,
-  WIDTHS,
-} from './sizes.ts'
+import { ENCODED_QUALITY, MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, QUALITIES, WIDTHS } from './sizes.ts'
 
 /** Pixels per inch that an SVG's own size is drawn at. */
 const SVG_DENSITY = 72
@@ -81,10 +75,9 @@ async function encode(file: string, width: number, quality: number): Promise<Buf
   if ((await stat(file)).size > MAX_SOURCE_BYTES) throw new BadSource('too large')
   const lossy = { quality: Math.min(quality, ENCODED_QUALITY) }
   try {
-    const limits = { limitInputPixels: MAX_SOURCE_PIXELS }
-    const { width: own, height, format, autoOrient } = await sharp(file, limits).metadata()
+    const { width: own, height, format, autoOrient } = await openPicture(file).metadata()
     if (format !== 'svg') {
-      const scaled = sharp(file, limits).rotate().resize({ width, withoutEnlargement: true })
+      const scaled = openPicture(file).rotate().resize({ width, withoutEnlargement: true })
       // the camera's format is never of few colours
       if (format === 'jpeg') return await webp(scaled, lossy)
       const pixels = pixelsOf(Math.min(width, autoOrient.width), autoOrient)
@@ -92,7 +85,7 @@ async function encode(file: string, width: number, quality: number): Promise<Buf
     }
     const drawn = Math.min(width, Math.floor(Math.sqrt((MAX_DRAWN_PIXELS * own) / height)))
     const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * drawn) / own))
-    const drawing = sharp(file, { ...limits, density }).resize({ width: drawn })
+    const drawing = openPicture(file, { density }).resize({ width: drawn })
     return await smallest(drawing, pixelsOf(drawn, { width: own, height }), lossy)
   } catch (error) {
     throw new BadSource(error instanceof Error ? error.message : 'no picture')

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { openPicture } from './open-picture.ts'
 
 /** By the file's content, whatever its name. */
 const FORMATS = new Set<string>(['png', 'jpeg', 'webp', 'gif'])
@@ -14,7 +14,7 @@ const MAX_PIXELS = 50_000_000
  */
 export async function squarePicture(file: ArrayBuffer): Promise<Buffer | undefined> {
   try {
-    const picture = sharp(file, { limitInputPixels: MAX_PIXELS })
+    const picture = openPicture(file, { limitInputPixels: MAX_PIXELS })
     if (!FORMATS.has((await picture.metadata()).format)) return undefined
     return await picture
       .rotate()

@@ -34,10 +34,7 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
     // no identity
     const requested = before.provider === 'email_password' ? undefined : requestedEmail(before, body.email)
     if (requested !== undefined) await requireProof(deps, visitor, user, 'change-contact-email')
-    const icon =
-      body.icon && body.icon.size > 0
-        ? await iconUrl(deps, body.icon, (work) => queue(user.id, work))
-        : undefined
+    const icon = body.icon ? await iconUrl(deps, body.icon, (work) => queue(user.id, work)) : undefined
     const row = await changeProfile(deps.db, user.id, {
       display_id: body.display_id,
       name: body.name,
@@ -68,7 +65,7 @@ async function iconUrl(
   icon: Blob,
   inTurn: (work: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
 ): Promise<string> {
-  if (icon.size > ICON_MAX_BYTES) throw new Problem(400, 'BAD_ICON')
+  if (icon.size === 0 || icon.size > ICON_MAX_BYTES) throw new Problem(400, 'BAD_ICON')
   const bytes = await inTurn(async () => squarePicture(await icon.arrayBuffer()))
   if (!bytes) throw new Problem(400, 'BAD_ICON')
   return (await deps.media.putOwn(bytes, 'webp')).url

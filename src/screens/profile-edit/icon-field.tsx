@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import type { Profile } from '../../contract/users.ts'
 import { Button } from '../../ui/button.tsx'
-import { iconProblem, type IconProblem } from './icon-file.ts'
+import { iconOf, type IconProblem } from './icon-file.ts'
 import styles from './icon-field.module.css'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif'
@@ -55,20 +55,33 @@ export function IconField({ profile, picked, refusal, onPick }: IconFieldProps) 
           <Trans>PNG, JPEG, WebP or GIF, up to 5 MB. It’s shown as a circle.</Trans>
         </p>
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {problem === 'too-large' && (
-            <Trans>This picture is larger than 5 MB. Please choose a smaller one.</Trans>
-          )}
-          {problem === 'no-picture' && (
-            <Trans>This file couldn’t be read as a picture. Please choose a PNG, JPEG, WebP or GIF.</Trans>
-          )}
-          {problem === undefined && refusal}
+          {problem ? <ProblemWords problem={problem} /> : refusal}
         </p>
       </div>
     </div>
   )
 }
 
-/** Checks a picked file before it is used. The last of several picks wins; an unusable one changes nothing. */
+function ProblemWords({ problem }: { problem: IconProblem }) {
+  switch (problem.kind) {
+    case 'too-large':
+      return <Trans>This picture is larger than 5 MB. Please choose a smaller one.</Trans>
+    case 'no-picture':
+      return <Trans>This file couldn’t be read as a picture. Please choose a PNG, JPEG, WebP or GIF.</Trans>
+    case 'empty':
+      return <Trans>This file is empty. Please choose another one.</Trans>
+    case 'other-format': {
+      const { format } = problem
+      return (
+        <Trans>
+          This is a {format} file, which can’t be used here. Please choose a PNG, JPEG, WebP or GIF.
+        </Trans>
+      )
+    }
+  }
+}
+
+/** Checks a picked file before it is used, and scales it where it is too large. The last of several picks wins; an unusable one changes nothing. */
 function useIconPick(onPick: IconFieldProps['onPick']) {
   const [problem, setProblem] = useState<IconProblem>()
   const lastPick = useRef(0)
@@ -77,11 +90,11 @@ function useIconPick(onPick: IconFieldProps['onPick']) {
     pick: async (file: File | undefined) => {
       if (!file) return
       const turn = ++lastPick.current
-      const found = await iconProblem(file)
+      const found = await iconOf(file)
       // A later pick was looked at faster.
       if (turn !== lastPick.current) return
-      setProblem(found)
-      if (!found) onPick(file)
+      setProblem('problem' in found ? found.problem : undefined)
+      if ('icon' in found) onPick(found.icon)
     },
     remove: () => {
       lastPick.current++
@@ -90,7 +103,7 @@ function useIconPick(onPick: IconFieldProps['onPick']) {
     },
     /** For a file that the browser cannot show. */
     refuse: () => {
-      setProblem('no-picture')
+      setProblem({ kind: 'no-picture' })
       onPick(undefined)
     },
   }

@@ -1,6 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { ICON_MAX_BYTES } from '../../contract/profile.ts'
-import { iconProblem } from './icon-file.ts'
 import { problemsOf, refusedProblem, tidyDisplayId } from './rules.ts'
 
 const FINE = { display_id: 'hana_1', name: '花', introduction: '', email: '', private_collection: '' }
@@ -45,35 +43,4 @@ test.each([
   ['hana', 'hana'],
 ])('an id typed as “%s” becomes “%s”', (typed, tidy) => {
   expect(tidyDisplayId(typed)).toBe(tidy)
-})
-
-describe('a picked file', () => {
-  const file = (head: number[], name = 'icon') => new File([new Uint8Array(head)], name)
-  const text = (head: string) => file(Array.from(head, (letter) => letter.codePointAt(0) ?? 0))
-
-  it.each([
-    ['PNG', text('\u0089PNG\r\n\u001a\n....')],
-    ['JPEG', text('\u00ff\u00d8\u00ff\u00e0....')],
-    ['GIF', text('GIF89a......')],
-    ['WebP', text('RIFF....WEBP')],
-  ])('is taken when it is a %s, whatever it is called', async (_format, picked) => {
-    expect(await iconProblem(picked)).toBeUndefined()
-  })
-
-  it.each([
-    ['text', text('no picture at all')],
-    ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a sound in a RIFF', text('RIFF....WAVE')],
-    ['empty', file([])],
-    ['a PDF called png', file([0x25, 0x50, 0x44, 0x46], 'icon.png')],
-  ])('is refused when it is %s', async (_what, picked) => {
-    expect(await iconProblem(picked)).toBe('no-picture')
-  })
-
-  it('is refused when it is larger than 5 MB, and taken at exactly 5 MB', async () => {
-    const large = new Uint8Array(ICON_MAX_BYTES + 1)
-    large.set([0xff, 0xd8, 0xff])
-    expect(await iconProblem(new File([large], 'large.jpg'))).toBe('too-large')
-    expect(await iconProblem(new File([large.slice(0, -1)], 'just.jpg'))).toBeUndefined()
-  })
 })
