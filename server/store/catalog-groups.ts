@@ -52,27 +52,20 @@ export async function upsertItems(trx: Transaction<DB>, items: readonly Insertab
   }
 }
 
-/** The picture hashes of works, their rows locked until the transaction ends; in the order of their ids. */
+/** The pictures of works and their hashes, their rows locked until the transaction ends; in the order of their ids. */
 export async function lockItemPictures(trx: Transaction<DB>, ids: readonly string[]) {
   return trx
     .selectFrom('items')
-    .select(['id', 'image_hash'])
+    .select(['id', 'image_hash', 'image_url'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-/** The id of one of these works that has an edition with an owner. */
-export async function anyOwnedItem(
-  trx: Transaction<DB>,
-  ids: readonly string[],
-): Promise<string | undefined> {
-  const nft = await trx
-    .selectFrom('nfts')
-    .select('item_id')
-    .where('item_id', 'in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  return nft?.item_id
+/** The ids of those of these works that have an edition with an owner. */
+export async function ownedItems(trx: Transaction<DB>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const owned = trx.selectFrom('nfts').select('item_id').distinct().where('item_id', 'in', ids)
+  return new Set((await owned.execute()).map((nft) => nft.item_id))
 }

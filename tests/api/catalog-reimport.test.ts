@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
-import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { entityOf, studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 import { takeFree } from '../support/shop/free-balls.ts'
 import { signIn } from '../support/accounts/people.ts'
 
@@ -77,7 +77,7 @@ describe('an import that is repeated', () => {
     }
   })
 
-  it('refuses another picture for a work that has owners', async () => {
+  it('refuses another picture for a work that has owners, unless nobody can see the one it has', async () => {
     await app.work()
     const person = await signIn(app)
     const gift = (await balls()).find((ball) => ball.kind === 'free_and_mint')!
@@ -96,6 +96,12 @@ describe('an import that is repeated', () => {
     expect(await failureOf(writeCatalog(group))).toMatch(
       new RegExp(`^groups/studio/group\\.json:\\d+: ${owned} already has owners.*\\n.*所有者`),
     )
+
+    // as an earlier version took it
+    const { url, hash } = await app.deps.media.put(Buffer.from('no picture'), 'png')
+    const items = app.deps.db.updateTable('items').set({ image_url: url, image_hash: hash })
+    await items.where('id', '=', await entityOf(app, `item:studio/${owned}`)).execute()
+    expect(await failureOf(writeCatalog(group))).toBe('it was imported')
   })
 })
 

@@ -103,6 +103,20 @@ describe('a broken catalog is refused with file, line and reason, and nothing is
         /^groups\/studio\/group\.json:\d+: royalty\.receiver: not an account: 0x and 40/,
       )
   })
+  it.each([
+    ['name.ja', '   ', 'nothing of it shows'],
+    ['name.ja', '\u3000\u2800', 'nothing of it shows'],
+    ['name.ja', '青木\u0000工房', 'it has a character that isn’t shown'],
+    ['name.ja', '青木\u200B工房', 'it has a character that isn’t shown'],
+    ['description.en', 'a\u202Eb', 'it has a character that isn’t shown'],
+    ['description.en', `q${'\u0301'.repeat(40)}`, 'it has a character that isn’t shown'],
+  ])('%s of %j', async (at, value, reason) => {
+    const [field = '', language = ''] = at.split('.')
+    const said = await broken((group) => {
+      Object.assign((group as never as Record<string, object>)[field]!, { [language]: value })
+    })
+    expect(said).toMatch(new RegExp(`^groups/studio/group\\.json:\\d+: ${at}: ${reason}[^]*\n  ${at}: `))
+  })
   it('a file that is missing', async () => {
     expect(await broken((group) => (group.items[0]!.image = 'gone.svg'))).toMatch(
       /group\.json:\d+: there is no file gone\.svg/,

@@ -4,13 +4,30 @@ import { contract } from '../../../../src/contract/all.ts'
 import type { Endpoint } from '../../../../src/contract/endpoint.ts'
 import { LANGUAGES, type ContentLanguage, type Language } from '../../../../src/contract/languages.ts'
 import { ROUTE_WORDS } from '../../../../src/contract/pages.ts'
+import { hasForbidden, writtenText } from '../../../../src/contract/written-text.ts'
 import { msg } from '../../../lib/i18n.ts'
 import { isWholeBps } from '../../../lib/royalty-rate.ts'
+import { isMoment, MOMENT } from './moment.ts'
 import { reason, reasonText } from './reason.ts'
 
 // The values of a catalog's fields (docs/catalog.md), each refused with a reason in every language.
 
-const words = v.pipe(v.string(), v.nonEmpty())
+/** By the rule of all written texts; what a person's form takes away in silence is named to an operator. */
+export const words = v.pipe(
+  v.string(),
+  v.check(
+    (typed) => !hasForbidden(typed),
+    reasonText(
+      reason(
+        msg(
+          'it has a character that isn’t shown (a control character, an invisible one), or too many accents',
+        ),
+      ),
+    ),
+  ),
+  v.transform(writtenText),
+  v.nonEmpty(reasonText(reason(msg('nothing of it shows')))),
+)
 type TextEntries = Record<ContentLanguage, typeof words> &
   Record<Exclude<Language, ContentLanguage>, v.OptionalSchema<typeof words, undefined>>
 
@@ -43,15 +60,16 @@ export const color = v.pipe(
 )
 export const image = v.pipe(
   v.string(),
-  v.regex(/\.(svg|png|jpg|webp|gif)$/, reasonText(reason(msg('not an image: svg, png, jpg, webp, gif')))),
+  v.regex(/\.(svg|png|jpe?g|webp|gif)$/i, reasonText(reason(msg('not an image: svg, png, jpg, webp, gif')))),
 )
 export const film = v.pipe(
   v.string(),
-  v.regex(/\.(svg|webp|mp4|webm)$/, reasonText(reason(msg('not a film: svg, webp, mp4, webm')))),
+  v.regex(/\.(svg|webp|gif|mp4|webm)$/i, reasonText(reason(msg('not a film: svg, webp, gif, mp4, webm')))),
 )
 export const time = v.pipe(
   v.string(),
-  v.isoTimestamp(reasonText(reason(msg('not a time: 2026-01-31T09:00:00Z')))),
+  v.regex(MOMENT, reasonText(reason(msg('not a time: 2026-01-31T09:00:00Z')))),
+  v.check(isMoment, reasonText(reason(msg('there is no such day, hour or offset from UTC')))),
 )
 export const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))

@@ -15,6 +15,7 @@ import {
   text,
   time,
   whole,
+  words,
 } from './format-values.ts'
 
 // The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
@@ -27,7 +28,7 @@ const author = v.strictObject({
   description: text,
   image,
   order: whole,
-  metadata: v.optional(v.record(v.string(), v.string())),
+  metadata: v.optional(v.record(words, words)),
 })
 
 const item = v.strictObject({
@@ -72,6 +73,14 @@ const ball = v.pipe(
   v.check(
     (one) => (one.kind === 'paid') === one.price > 0,
     reasonText(reason(msg('a paid ball has a price, a free one has price 0'))),
+  ),
+  v.forward(
+    v.check(
+      ({ starts_at, ends_at }) =>
+        starts_at === undefined || ends_at === undefined || Date.parse(starts_at) < Date.parse(ends_at),
+      reasonText(reason(msg('it ends before it starts'))),
+    ),
+    ['ends_at'],
   ),
 )
 

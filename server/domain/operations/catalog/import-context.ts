@@ -9,4 +9,6 @@ export interface ImportContext {
   entries: Entries
   /** The stored URL and content hash of a file that `source` names. */
   stored(source: Source<unknown>, name: string): { url: string; hash: string }
+  /** Whether a picture that is stored already can be shown. */
+  isShowable(url: string): Promise<boolean>
 }

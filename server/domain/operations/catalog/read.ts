@@ -1,7 +1,8 @@
 import type { LocalizedText } from '../../../../src/contract/translations.ts'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './format.ts'
 import { msg } from '../../../lib/i18n.ts'
+import { extensionOf } from './find-file.ts'
 import { reason, type Reason } from './reason.ts'
 import { royaltyOf } from './royalty.ts'
 import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
@@ -10,9 +11,11 @@ import { CatalogError, fileIn, readSource, type Path, type Source } from './sour
 const WHOLE_PRICE = 100
 
 /** A file of the catalog and the place that names it first. */
-interface NamedFile {
+export interface NamedFile {
   extension: string
   fail(why: Reason): CatalogError
+  /** The same at the place that first names it as a picture; undefined for a file that is a film everywhere. */
+  failPicture: NamedFile['fail'] | undefined
 }
 
 export interface Catalog {
@@ -38,20 +41,20 @@ export function readCatalog(folder: string): Catalog {
     return group
   })
   const files = new Map<string, NamedFile>()
-  const take = (source: Source<unknown>, path: Path, name: string | undefined) => {
+  const take: Take = (source, path, name, isFilm = false) => {
     if (name === undefined) return
     const file = source.file(path, name)
-    if (files.has(file)) return
     const fail: NamedFile['fail'] = (why) =>
       source.fail(path, reason(msg('{where}: {reason}'), { where: name, reason: why }))
-    files.set(file, { extension: extname(name).slice(1), fail })
+    const known = files.get(file) ?? { extension: extensionOf(name), fail, failPicture: undefined }
+    files.set(file, isFilm ? known : { ...known, failPicture: known.failPicture ?? fail })
   }
   for (const group of groups) checkGroup(group, take)
   checkMain(main, groups, take)
   return { main, groups, files }
 }
 
-type Take = (source: Source<unknown>, path: Path, name: string | undefined) => void
+type Take = (source: Source<unknown>, path: Path, name: string | undefined, isFilm?: boolean) => void
 
 function checkGroup(group: Source<GroupFile>, take: Take): void {
   const { value } = group
@@ -70,7 +73,7 @@ function checkGroup(group: Source<GroupFile>, take: Take): void {
         reason(msg('fee and royalty are more than the price')),
       )
     take(group, ['items', i, 'image'], item.image)
-    take(group, ['items', i, 'film'], item.film)
+    take(group, ['items', i, 'film'], item.film, true)
   })
   value.balls.forEach((ball, i) => {
     known(group, ['balls', i, 'author'], authors, ball.author)
@@ -78,7 +81,7 @@ function checkGroup(group: Source<GroupFile>, take: Take): void {
     ball.contents.forEach((one, j) => known(group, ['balls', i, 'contents', j, 'item'], items, one.item))
     ball.films.forEach((film, j) => {
       take(group, ['balls', i, 'films', j, 'image'], film.image)
-      take(group, ['balls', i, 'films', j, 'movie'], film.movie)
+      take(group, ['balls', i, 'films', j, 'movie'], film.movie, true)
     })
   })
 }

@@ -1,10 +1,12 @@
 import { SOURCE_LANGUAGE } from '../../../../src/contract/languages.ts'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import { msg } from '../../../lib/i18n.ts'
+import { findFile } from './find-file.ts'
 import { reason, reasonOf, reasonText, type Reason } from './reason.ts'
+import { readUtf8 } from './utf8.ts'
 
 /** What is wrong in a catalog, and where: `file:line: reason`, and below it the same in the other languages. */
 export class CatalogError extends Error {
@@ -35,7 +37,7 @@ export function readSource<S extends v.GenericSchema>(
   const name = relative(root, path)
   if (!existsSync(path)) throw new CatalogError(`${name}: ${reasonText(reason(msg('the file is missing')))}`)
   const lines = new LineCounter()
-  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
+  const document = parseDocument(textOf(path, name), { lineCounter: lines })
   const syntax = document.errors[0]
   if (syntax) {
     const why = {
@@ -58,12 +60,20 @@ export function readSource<S extends v.GenericSchema>(
     if (!full.startsWith(resolve(root) + sep)) {
       throw fail(at, reason(msg('{wanted} is outside the catalog'), { wanted }))
     }
-    if (!statSync(full, { throwIfNoEntry: false })?.isFile()) {
-      throw fail(at, reason(msg('there is no file {wanted}'), { wanted }))
-    }
-    return full
+    const found = findFile(dirname(path), wanted)
+    if (found === undefined) throw fail(at, reason(msg('there is no file {wanted}'), { wanted }))
+    return found
   }
   return { value: parsed.output, fail, file }
+}
+
+/** @throws CatalogError for a file in another encoding */
+function textOf(path: string, name: string): string {
+  const read = readUtf8(readFileSync(path))
+  if ('text' in read) return read.text
+  throw new CatalogError(
+    `${name}:${read.badLine}: ${reasonText(reason(msg('not UTF-8: save the file as UTF-8')))}`,
+  )
 }
 
 /** What a schema refuses: our own reason, or valibot's, which is English, in words for the other languages. */

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { GroupPages, Items } from '../../../db/tables/catalog.ts'
 import {
-  anyOwnedItem,
   lockItemPictures,
+  ownedItems,
   upsertAuthor,
   upsertGroup,
   upsertItems,
@@ -12,7 +12,7 @@ import { msg } from '../../../lib/i18n.ts'
 import type { ImportContext } from './import-context.ts'
 import { reason } from './reason.ts'
 import { royaltyOf, writeShopRoyalty } from './royalty.ts'
-import type { Source } from './source.ts'
+import type { CatalogError, Source } from './source.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
@@ -97,7 +97,8 @@ async function writeItems(context: ImportContext, group: Source<GroupFile>, grou
 
 /**
  * Refuses another picture for a work whose editions have owners: its hash is in their certificates and on
- * chain. The rows stay locked, so that no edition gets its first owner before the import ends.
+ * chain. One that cannot be shown may be replaced. The rows stay locked, so that no edition gets its first owner
+ * before the import ends.
  */
 async function refuseOwnedPictures(
   context: ImportContext,
@@ -107,15 +108,21 @@ async function refuseOwnedPictures(
   if (changed.length === 0) return
   const hashes = new Map(changed.map((row) => [row.id, row.image_hash]))
   const stored = await lockItemPictures(context.trx, [...hashes.keys()])
-  const replaced = stored.filter((row) => hashes.get(row.id) !== row.image_hash).map((row) => row.id)
-  if (replaced.length === 0) return
-  const owned = await anyOwnedItem(context.trx, replaced)
-  if (owned === undefined) return
+  const replaced = stored.filter((row) => hashes.get(row.id) !== row.image_hash)
+  const owned = await ownedItems(
+    context.trx,
+    replaced.map((row) => row.id),
+  )
+  for (const { id, image_url } of replaced)
+    if (owned.has(id) && (await context.isShowable(image_url))) throw ownedPicture(context, group, id)
+}
+
+function ownedPicture(context: ImportContext, group: Source<GroupFile>, id: string): CatalogError {
   const at = group.value.items.findIndex(
-    (item) => context.entries.idOf(`item:${group.value.code}/${item.key}`) === owned,
+    (item) => context.entries.idOf(`item:${group.value.code}/${item.key}`) === id,
   )
   const key = group.value.items[at]?.key ?? ''
-  throw group.fail(
+  return group.fail(
     ['items', at, 'image'],
     reason(msg('{key} already has owners whose certificates include its picture, so it can’t change'), {
       key,
