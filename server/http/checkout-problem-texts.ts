@@ -29,6 +29,9 @@ export const CHECKOUT_MESSAGES = {
   UNPAID_ORDER: msg('You have an unpaid order at ¥{price, number}. Please pay for it or cancel it first.'),
   PRICE_CHANGED: msg('The price is now ¥{price, number}. Nothing was ordered, and you weren’t charged.'),
   ORDER_PAID: msg('It has been paid, so it can’t be cancelled.'),
+  PAYMENT_PENDING: msg(
+    'Your payment for this order is being processed, so it can’t be cancelled now. If it doesn’t go through, the order ends by itself.',
+  ),
   ORDER_OVER: msg('This order has ended. You weren’t charged.'),
   CARD_COMPANY_AWAY: msg(
     'The card company can’t be reached, so it can’t be cancelled now. If you don’t pay, it’ll be cancelled automatically when it expires.',

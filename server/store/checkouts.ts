@@ -71,6 +71,21 @@ export async function storeRequestOnce(
   return rows[0]?.card_request
 }
 
+/**
+ * Stores that the payment provider has failed at a request.
+ * @param failures how many failures that request counted: of two that fail at once, one is stored
+ */
+export async function storeRequestFailure(
+  db: Kysely<DB>,
+  table: CheckoutTable,
+  id: string,
+  failures: number,
+): Promise<void> {
+  await sql`update ${sql.table(table)}
+    set card_request = jsonb_set(card_request, '{failures}', to_jsonb(${failures + 1}::int))
+    where id = ${id} and coalesce((card_request->>'failures')::int, 0) = ${failures}`.execute(db)
+}
+
 /** Stores which payment page was opened. @returns the row's state; undefined without such a row */
 export async function storePage(
   db: Kysely<DB>,

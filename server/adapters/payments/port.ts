@@ -18,6 +18,11 @@ export interface CheckoutRequest {
    * `later`: the money is authorized where the payment method allows it, and captured when the shop says so.
    */
   capture: 'at_once' | 'later'
+  /**
+   * How many requests for this page the provider has answered by a failure; none where it is absent. A further
+   * one is a new request to the provider, which would repeat its failure to the old one.
+   */
+  failures?: number
 }
 
 /**
@@ -28,9 +33,19 @@ export interface CheckoutStatus {
   checkoutId: string
   /**
    * `authorized`: the money is reserved and not captured; `released`: the authorization was voided. A payment
-   * method that cannot be authorized only is `paid` at once.
+   * method that cannot be authorized only is `paid` at once. `pending`: the buyer has finished the page, and
+   * the money may still come (a payment slip).
    */
-  state: 'open' | 'authorized' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'released'
+  state:
+    | 'open'
+    | 'pending'
+    | 'authorized'
+    | 'paid'
+    | 'declined'
+    | 'cancelled'
+    | 'expired'
+    | 'refunded'
+    | 'released'
   /** Names the payment for a capture or a refund; null while nothing was paid. */
   paymentId: string | null
   /** In the currency's smallest unit: whole yen. */
@@ -87,7 +102,10 @@ interface OpenedWithOrder {
 
 /** The payment provider: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
-  /** Opens the payment page of an order. Idempotent: the same request gets the same page. */
+  /**
+   * Opens the payment page of an order. Idempotent: the same request gets the same page. Throws ProviderFailed
+   * where only a new request can succeed.
+   */
   open(request: CheckoutRequest): Promise<OpenedCheckout>
   /** Opens the payment pages of new orders with them. Only where a page is a row of our own database. */
   openWithOrders?(requests: readonly CheckoutRequest[]): OpenedWithOrder[]
@@ -116,6 +134,11 @@ export interface Payments {
 /** Whether the provider has a buyer's money for us: captured, or authorized. */
 export function isMoney({ state }: Pick<CheckoutStatus, 'state'>): boolean {
   return state === 'paid' || state === 'authorized'
+}
+
+/** The payment provider answered a request by a failure of its own, and repeats it to the same request. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed'
 }
 
 /** The payment provider has nothing of that id: no such checkout, dispute or refund. */

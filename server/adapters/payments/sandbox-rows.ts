@@ -1,6 +1,9 @@
 import type { CheckoutStatus } from './port.ts'
 import type { NewSandboxCheckout, SandboxCheckoutRow } from '../../db/tables/orders.ts'
 
+/** The sandbox's buyers pay in full or not: nothing of it is pending. */
+export type SandboxState = Exclude<CheckoutStatus['state'], 'pending'>
+
 /** A stored checkout; one that is older than secrets has none. */
 export type SandboxCheckout = Omit<SandboxCheckoutRow, 'created_at'>
 
@@ -17,7 +20,7 @@ export interface SandboxRows {
   /** Changes a checkout that is in one of the states. @returns whether it was */
   update: (
     by: { id: string } | { payment_id: string },
-    from: readonly CheckoutStatus['state'][],
-    set: { state: CheckoutStatus['state']; payment_id?: string },
+    from: readonly SandboxState[],
+    set: { state: SandboxState; payment_id?: string },
   ) => Promise<boolean>
 }

@@ -9,7 +9,7 @@ import {
   type Payments,
 } from './port.ts'
 import type { NewSandboxCheckout } from '../../db/tables/orders.ts'
-import type { SandboxCheckout, SandboxRows } from './sandbox-rows.ts'
+import type { SandboxCheckout, SandboxRows, SandboxState } from './sandbox-rows.ts'
 import { webhookBody, webhooksOf, type Delivery, type PlannedWebhook } from './sandbox-webhooks.ts'
 import { checkBody, signBody } from './signature.ts'
 
@@ -69,7 +69,7 @@ async function decide(
   const paying = decision === 'pay' || decision === 'pay_at_once'
   const checkout = paying ? await rows.byId(id) : undefined
   const later = decision === 'pay' && checkout?.capture === 'later'
-  const state: CheckoutStatus['state'] = paying ? (later ? 'authorized' : 'paid') : STATES[decision]
+  const state: SandboxState = paying ? (later ? 'authorized' : 'paid') : STATES[decision]
   const set: Parameters<SandboxRows['update']>[2] = {
     state,
     ...(paying && { payment_id: `payment_${randomUUID()}` }),

@@ -6,6 +6,7 @@ const CHECKOUT = 'checkout.session.'
 const DISPUTE = 'charge.dispute.'
 const REFUND_FAILED = 'refund.failed'
 const NO_SUCH = 'resource_missing'
+const SERVER_FAILED = 500
 
 const event = v.object({
   id: v.string(),
@@ -53,8 +54,9 @@ function stateOf({
   if (payment_status === 'paid') return 'paid'
   const payment = typeof payment_intent === 'string' ? null : payment_intent?.status
   if (payment === 'requires_capture') return 'authorized'
-  if (status === 'complete' && payment === 'canceled') return 'released'
-  return status === 'expired' ? 'expired' : 'open'
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open'
+  if (payment === 'canceled') return 'released'
+  return payment === 'requires_payment_method' ? 'declined' : 'pending'
 }
 
 /** The others are open: an inquiry that is not answered may become a dispute. */
@@ -72,6 +74,11 @@ export const DISPUTES: Partial<Record<string, 'won' | 'lost'>> = {
 export function whyRefused(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return error.code ?? error.type
+}
+
+/** Whether the payment provider has failed itself: to the same idempotency key it repeats this for a day. */
+export function isFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= SERVER_FAILED
 }
 
 /** Whether the payment provider answers that no such object exists. */

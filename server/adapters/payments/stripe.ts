@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Config } from '../../config/environment.ts'
 import {
   BadSignature,
   CaptureRefused,
+  ProviderFailed,
   RefundRefused,
   UnknownToProvider,
   type CheckoutRequest,
   type Payments,
 } from './port.ts'
-import { eventOf, failureOf, idOf, isUnknown, statusOf, whyRefused, DISPUTES } from './stripe-mapping.ts'
+import {
+  eventOf,
+  failureOf,
+  idOf,
+  isFailure,
+  isUnknown,
+  statusOf,
+  whyRefused,
+  DISPUTES,
+} from './stripe-mapping.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 
 /**
@@ -47,21 +58,16 @@ function client({ secretKey, apiBase }: StripeConfig): Stripe {
 export function stripePayments(config: StripeConfig, now: () => Date): Payments {
   const stripe = client(config)
   const sessions = stripe.checkout.sessions
-  const refund = async (orderId: string, paymentId: string) => {
-    const key = { idempotencyKey: `refund:${orderId}` }
-    const made = await stripe.refunds.create({ payment_intent: paymentId }, key).catch((error: unknown) => {
-      const why = whyRefused(error)
-      if (why === ALREADY) return null
-      throw new RefundRefused(`the card company refuses to refund: ${why}`)
-    })
-    const failed = made && failureOf(made)
-    if (failed) throw new RefundRefused(failed)
-  }
+  const refund = refundBy(stripe)
   return {
     open: async (request) => {
-      const session = await sessions.create(sessionOf(request), {
-        idempotencyKey: `checkout:${request.orderId}`,
-      })
+      const { orderId, failures = 0 } = request
+      const idempotencyKey = `checkout:${orderId}${failures > 0 ? `:${failures}` : ''}`
+      const session = await sessions
+        .create(sessionOf(request), { idempotencyKey })
+        .catch((error: unknown) => {
+          throw isFailure(error) ? new ProviderFailed('the card company fails', { cause: error }) : error
+        })
       if (!session.url) throw new Error('the card company opened a checkout without a page')
       return { checkoutId: session.id, paymentUrl: session.url }
     },
@@ -109,6 +115,27 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
   }
 }
 
+/** Refunds a payment in full: once, under whichever key it is asked for. */
+function refundBy(stripe: Stripe): Payments['refund'] {
+  return async (orderId, paymentId) => {
+    const create = (idempotencyKey: string) =>
+      stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey })
+    const key = `refund:${orderId}`
+    const made = await create(key)
+      .catch((error: unknown) => {
+        if (isFailure(error)) return create(`${key}:${randomUUID()}`)
+        throw error
+      })
+      .catch((error: unknown) => {
+        const why = whyRefused(error)
+        if (why === ALREADY) return null
+        throw new RefundRefused(`the card company refuses to refund: ${why}`)
+      })
+    const failed = made && failureOf(made)
+    if (failed) throw new RefundRefused(failed)
+  }
+}
+
 /** Closes a page if it is open. One that was paid or closed after it was read need not be closed. */
 async function expireIfOpen(sessions: Stripe.Checkout.SessionResource, checkoutId: string): Promise<void> {
   const { status } = await known(sessions.retrieve(checkoutId))
@@ -127,6 +154,8 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   const { orderId, secret, capture, language, successUrl, cancelUrl, expiresAt } = request
   return {
     mode: 'payment',
+    // docs/specification.md section 7 has a card payment; what the account offers besides would be paid in days
+    allowed_payment_method_types: ['card'],
     locale: language,
     client_reference_id: orderId,
     metadata: { order_id: orderId, secret },

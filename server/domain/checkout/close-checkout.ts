@@ -2,6 +2,8 @@ import { isMoney, type CheckoutStatus } from '../../adapters/payments/port.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'
@@ -11,21 +13,30 @@ import { closePage } from './payment-page.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
 import { eventOf, isReleased, transitionOf } from './state-machine.ts'
 
-/** Job: releases a reservation whose time is over, unless its payment has come. */
+/** How often a checkout is read whose buyer has finished the page without a payment: it may take days. */
+const PENDING_POLL_MS = HOUR_MS
+
+/**
+ * Job: releases a reservation whose time is over, unless its payment has come.
+ * @throws NotYet while the buyer may still pay without the page: what they ordered stays theirs
+ */
 export async function expireCheckout<Row extends CheckoutRow>(
   deps: Dependencies,
   kind: SaleKind<Row>,
   id: string,
 ): Promise<void> {
   const row = await kind.find(deps.db, id)
-  if (row && transitionOf(row.state, 'expired')) await closeCheckout(deps, kind, row, 'expired')
+  if (!row || !transitionOf(row.state, 'expired')) return
+  const status = await closePage(deps, row)
+  if (status?.state === 'pending') throw new NotYet('the payment is pending', PENDING_POLL_MS)
+  await applyClosed(deps, kind, id, status, 'expired')
 }
 
 /**
  * Cancels an unpaid order for its buyer: its payment page is closed first, and read again. Repeating it is
  * harmless.
- * @throws Problem 404 for an order that is not the user's, 409 when it is paid, 503 when the payment provider
- *   does not answer
+ * @throws Problem 404 for an order that is not the user's, 409 when it is paid or its payment is pending, 503
+ *   when the payment provider does not answer
  */
 export async function cancelCheckout<Row extends CheckoutRow>(
   deps: Dependencies,
@@ -41,6 +52,7 @@ export async function cancelCheckout<Row extends CheckoutRow>(
       logError(`The ${kind.name} ${id} could not be cancelled`, error)
       throw new Problem(503, 'CARD_COMPANY_AWAY')
     })
+    if (status?.state === 'pending') throw new Problem(409, 'PAYMENT_PENDING')
     await applyClosed(deps, kind, id, status, 'cancelled')
   }
   const now = await kind.find(deps.db, id)
@@ -49,16 +61,15 @@ export async function cancelCheckout<Row extends CheckoutRow>(
 
 /**
  * Closes the payment page of an unpaid order and releases what it reserves, unless it was paid before the page
- * closed.
+ * closed. A payment that is pending is not waited for: one that still comes is refunded.
  * @throws where the payment provider does not answer
  */
-export async function closeCheckout<Row extends CheckoutRow>(
+export async function endCheckout<Row extends CheckoutRow>(
   deps: Dependencies,
   kind: SaleKind<Row>,
   row: Row,
-  event: 'cancelled' | 'expired',
 ): Promise<void> {
-  await applyClosed(deps, kind, row.id, await closePage(deps, row), event)
+  await applyClosed(deps, kind, row.id, await closePage(deps, row), 'expired')
 }
 
 /** What follows from a page that was closed, as it was read then; null where there is none. */

@@ -1,5 +1,6 @@
 import {
   isMoney,
+  ProviderFailed,
   UnknownToProvider,
   type CheckoutRequest,
   type CheckoutStatus,
@@ -7,7 +8,7 @@ import {
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
-import { storePage, storeRequestOnce } from '../../store/checkouts.ts'
+import { storePage, storeRequestFailure, storeRequestOnce } from '../../store/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'
@@ -16,7 +17,7 @@ import type { CheckoutRow, SaleKind } from './sale-kind.ts'
 /**
  * Opens the payment page of a reserved order. The request's parameters are stored before the first call, so
  * that every retry sends the same ones: the payment provider refuses an idempotency key that is reused with
- * other parameters. Runs outside any transaction; the next call or the webhook repairs a crash between
+ * other parameters. After a failure of the provider the next try is a new request. Runs outside any transaction; the next call or the webhook repairs a crash between
  * opening and storing.
  * @returns where to pay
  * @throws Problem 503 when the payment provider does not answer: the reservation then expires automatically;
@@ -27,13 +28,14 @@ export async function openPage(
   { table }: Pick<SaleKind, 'table'>,
   request: CheckoutRequest,
 ): Promise<string> {
-  const opened = await deps.payments
-    .open(await fixedRequest(deps, table, request))
-    .catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) throw error
-      logError(`No card page for ${request.orderId}`, error)
-      throw new Problem(503, 'PAYMENT_UNAVAILABLE')
-    })
+  const asked = await fixedRequest(deps, table, request)
+  const opened = await deps.payments.open(asked).catch(async (error: unknown) => {
+    if (isDatabaseUnavailable(error)) throw error
+    logError(`No card page for ${request.orderId}`, error)
+    if (error instanceof ProviderFailed)
+      await storeRequestFailure(deps.db, table, request.orderId, asked.failures ?? 0)
+    throw new Problem(503, 'PAYMENT_UNAVAILABLE')
+  })
   const state = await storePage(deps.db, table, request.orderId, opened)
   if (state === 'reserved') return opened.paymentUrl
   // the order ended while the page was being opened: it must not be paid there
@@ -75,8 +77,8 @@ export async function closePage(deps: Dependencies, row: CheckoutFields): Promis
 }
 
 /**
- * Whether the payment provider has the money of an order that no webhook has reported yet; if so, the order's
- * state is updated to match.
+ * Whether there is nothing left for the buyer to do on the payment page of an order: the payment provider has
+ * its money, of which no webhook has told yet, or waits for it. The order's state follows.
  */
 export async function isPaidAlready(
   deps: Dependencies,
@@ -85,7 +87,7 @@ export async function isPaidAlready(
   if (checkout_id === null) return false
   // a provider that does not answer has not said that it was paid: the page itself is shown then
   const status = await deps.payments.read(checkout_id).catch(() => null)
-  if (!status || !isMoney(status)) return false
+  if (!status || (!isMoney(status) && status.state !== 'pending')) return false
   await addJob(deps.db, APPLY_PAYMENT, checkout_id, deps.now())
   deps.wakeJobs()
   return true

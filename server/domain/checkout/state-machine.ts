@@ -138,6 +138,7 @@ export function isUnderWay(state: CheckoutState): boolean {
 /** What a checkout's status at the payment provider is as an event; undefined while nothing has happened. */
 const EVENT_OF_STATUS = {
   open: undefined,
+  pending: undefined,
   authorized: 'authorized',
   paid: 'captured',
   declined: 'declined',

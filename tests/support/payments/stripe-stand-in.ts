@@ -26,7 +26,7 @@ interface Session {
 interface PaymentIntent {
   id: string
   object: 'payment_intent'
-  status: 'requires_capture' | 'succeeded' | 'canceled'
+  status: 'requires_action' | 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
   amount: number
 }
 
@@ -61,12 +61,14 @@ export class StripeStandIn {
   refusesCapture: string | null = null
   /** Calls that have reached us, whose answer never leaves (a cable is cut). */
   unheard = 0
+  /** Calls that create something and are answered by a failure, which is repeated to the same key. */
+  failing = 0
   /** Happens when a checkout is to be expired, before it is. */
   beforeExpiring: ((id: string) => void) | null = null
   /** Whether calls are taken and never answered. */
   hangs = false
   /** What was answered under each key, and to which parameters. */
-  private readonly byKey = new Map<string, { asked: string; answer: object }>()
+  private readonly byKey = new Map<string, { asked: string; answer: Answer }>()
   private readonly server: Server
   private readonly signer = new Stripe('sk_test_stand_in')
 
@@ -107,6 +109,16 @@ export class StripeStandIn {
   /** The buyer pays by a method that cannot be authorized only. */
   payAtOnce(id: string): void {
     this.charge(this.sessions.get(id)!, 'succeeded')
+  }
+
+  /** The buyer finishes the page, and has a slip to pay somewhere else within days. */
+  takeSlip(id: string): void {
+    this.charge(this.sessions.get(id)!, 'requires_action')
+  }
+
+  /** The days of a slip are over. */
+  endSlip(id: string): void {
+    this.intents.get(`pi_${id}`)!.status = 'requires_payment_method'
   }
 
   /** A visitor pays by a payment link of the same account, with any parameters in its address. */
@@ -153,10 +165,10 @@ export class StripeStandIn {
       const asked = JSON.stringify([path, fields])
       const before = this.byKey.get(key)
       if (before && before.asked !== asked) return refusal('idempotency_error', KEY_USED)
-      if (before) return { status: 200, body: before.answer }
-      const made = this.made(path, key, fields)
+      if (before) return before.answer
+      const made = this.failing > 0 ? this.failure() : this.made(path, key, fields)
       // Stripe stores no answer of a request that was not valid
-      if (made.status === 200) this.byKey.set(key, { asked, answer: made.body })
+      if (made.status !== 400) this.byKey.set(key, { asked, answer: made })
       return made
     }
     const dispute = this.disputes.get(path.replace('/v1/disputes/', ''))
@@ -196,6 +208,11 @@ export class StripeStandIn {
     for (const session of this.sessions.values())
       if (session.payment_intent === id && deed === 'capture') session.payment_status = 'paid'
     return { status: 200, body: intent }
+  }
+
+  private failure(): Answer {
+    this.failing--
+    return refusal('api_error', 'An unknown error occurred', undefined, 500)
   }
 
   private made(path: string, key: string, fields: Record<string, string>): Answer {

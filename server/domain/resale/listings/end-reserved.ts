@@ -4,7 +4,7 @@ import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
 import { clearEnding, setEndingIfUnpaid } from '../../../store/sale-transitions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { END_LISTING } from '../../job-kinds.ts'
-import { closeCheckout } from '../../checkout/close-checkout.ts'
+import { endCheckout } from '../../checkout/close-checkout.ts'
 import { resaleSale } from '../orders/resale-sale.ts'
 
 /** Why a reserved listing ends: by its seller, or on the chain. */
@@ -32,7 +32,7 @@ export async function endListing(deps: Dependencies, saleId: string): Promise<vo
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'reserved' || sale.ending === null) return
   const resaleOrder = await liveResaleOrderOf(deps.db, saleId)
-  if (resaleOrder?.state === 'reserved') await closeCheckout(deps, resaleSale, resaleOrder, 'expired')
+  if (resaleOrder?.state === 'reserved') await endCheckout(deps, resaleSale, resaleOrder)
   // the end was requested while the buyer paid
   else await clearEnding(deps.db, saleId)
 }
