@@ -7,7 +7,7 @@ import type { Dependencies } from '../domain/dependencies.ts'
 import { drainable } from './drain.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import { boundAnswers, SERVER_LIMITS } from '../http/middleware/server-limits.ts'
-import { logError, logUncaught } from '../lib/log.ts'
+import { logError, logUncaught, tellOperator } from '../lib/log.ts'
 import { plainWords } from './startup-error.ts'
 import type { ReadinessWatch } from './readiness.ts'
 import { standInPaths } from '../http/stand-ins/loopback-only.ts'
@@ -22,7 +22,7 @@ const CLOSED_MS = 30_000
 
 /** Ends the process with one line that states what to do. */
 function giveUp(error: unknown): never {
-  logError(plainWords(error, dataDir))
+  tellOperator(plainWords(error, dataDir))
   process.exit(1)
 }
 

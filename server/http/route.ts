@@ -5,6 +5,7 @@ import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies, SessionUser } from '../domain/dependencies.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { languageOf } from '../lib/language.ts'
+import { isStorable } from '../lib/storable.ts'
 import { Problem } from '../lib/problem.ts'
 import type { Visitor } from '../domain/accounts/visitor.ts'
 import { visitorOf } from './visitor.ts'
@@ -53,12 +54,13 @@ export function route<E extends Endpoint>(
   })
 }
 
+/** A part of a request as its schema has it; text that no database takes is no text of any call. */
 function checked(schema: Schema | undefined, value: unknown, status: 400 | 404): unknown {
   if (!schema) return undefined
   const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
+  if (parsed.success && isStorable(value)) return parsed.output
   if (status === 404) throw new Problem(404, 'NOT_FOUND')
-  const named = { field: v.getDotPath(parsed.issues[0]) ?? 'body' }
+  const named = { field: (parsed.issues && v.getDotPath(parsed.issues[0])) ?? 'body' }
   throw new Problem(400, 'BAD_REQUEST', named, {}, named)
 }
 

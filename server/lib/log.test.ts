@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, it } from 'vitest'
-import { describeError } from './log.ts'
+import { expect, it, vi } from 'vitest'
+import { describeError, logError } from './log.ts'
 
 it('keeps of an error what finds its place, and none of the fields that others attach', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
@@ -34,6 +34,17 @@ it('lets nobody begin a line of their own in the log', () => {
   expect(describeError(new Error('no user a\r\nPOST /api/v1/x failed\u001b[31m')).split('\n')[0]).toBe(
     'Error: no user a POST /api/v1/x failed [31m',
   )
+  const frames = describeError(new Error('no\n    at a stranger’s\u2028line')).split('\n').slice(1)
+  expect(frames.length).toBeGreaterThan(0)
+  expect(frames.join()).not.toContain('stranger')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  logError('GET /a\r\nPOST /b\u0085\u2029c failed', new Error('x'))
+  logError('GET /a\nPOST /b failed')
+  expect(said.mock.calls.map(([line]) => String(line).split('\n')[0])).toEqual([
+    'GET /a POST /b c failed: Error: x',
+    'GET /a POST /b failed',
+  ])
+  said.mockRestore()
 })
 
 it('says something of whatever was thrown, and never more than a screen', () => {

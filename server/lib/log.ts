@@ -18,11 +18,17 @@ interface Facts {
 }
 
 /**
- * Writes one failure to the log: what was being done, and the error without anything that is personal or
- * secret.
+ * Writes one failure to the log: what was being done, in one line, and the error without anything that is
+ * personal or secret.
  */
 export function logError(what: string, ...errors: [] | [unknown]): void {
-  console.error(errors.length === 0 ? what : `${what}: ${describeError(errors[0])}`)
+  const line = inOneLine(what)
+  console.error(errors.length === 0 ? line : `${line}: ${describeError(errors[0])}`)
+}
+
+/** Tells who started a command why it ended, in as many lines as the text has. */
+export function tellOperator(text: string): void {
+  console.error(text)
 }
 
 /**
@@ -76,8 +82,11 @@ function factsOf(error: Error): string {
   return facts.length === 0 ? '' : ` (${facts.map(([name, value]) => `${name} ${String(value)}`).join(', ')})`
 }
 
-function framesOf({ stack = '' }: Error): string[] {
-  return stack.split('\n').filter((line) => /^\s+at /.test(line))
+/** The lines of a stack behind the message, which may hold lines that look like them. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const at = stack.indexOf(message)
+  const behind = at < 0 ? '' : stack.slice(at + message.length)
+  return behind.split('\n').filter((line) => /^\s+at /.test(line))
 }
 
 function innerErrors(error: Error): unknown[] {
@@ -87,12 +96,16 @@ function innerErrors(error: Error): unknown[] {
   ]
 }
 
+/** Without what begins a line or steers a terminal. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
 /**
  * In one line, without email addresses, without what an address carries beside its path, and at most so long.
  */
 function scrubbed(text: string): string {
-  const plain = text
-    .replaceAll(/\p{Cc}+/gu, ' ')
+  const plain = inOneLine(text)
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']*@/gi, '$1…@')
     .replaceAll(/\b(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/gi, '$1?…')
     .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]')

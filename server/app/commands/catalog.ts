@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/open.ts'
 import { mediaFiles } from '../../adapters/media/files.ts'
 import { importCatalog } from '../../domain/operations/catalog/import.ts'
 import { CatalogError } from '../../domain/operations/catalog/source.ts'
-import { logError } from '../../lib/log.ts'
+import { tellOperator } from '../../lib/log.ts'
 
 const USAGE = 'Usage: npm run catalog -- import <folder>'
 
@@ -25,6 +25,6 @@ async function main([command, folder]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  logError(plainWords(error, dataDir()))
+  tellOperator(plainWords(error, dataDir()))
   process.exitCode = 1
 })

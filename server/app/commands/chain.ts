@@ -3,7 +3,7 @@ import { dataDir, readConfig } from '../../config/environment.ts'
 import { databaseTime, openClock } from '../../db/clock.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
-import { logError } from '../../lib/log.ts'
+import { tellOperator } from '../../lib/log.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
 import { eventCursor } from '../../store/chain-events.ts'
 import { chainOptions } from '../chain-options.ts'
@@ -48,6 +48,6 @@ function ownedElsewhere<C extends { contractOwner: string | undefined }>(
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  logError(plainWords(error, dataDir(), [ChainCommandError]))
+  tellOperator(plainWords(error, dataDir(), [ChainCommandError]))
   process.exitCode = 1
 })

@@ -11,7 +11,7 @@ import { issuerKeys } from '../../store/issuer-keys.ts'
 import { signedCounts } from '../../store/signed-places.ts'
 import { issuerTable } from './issuer-table.ts'
 import { revocationWords } from './revocation-words.ts'
-import { logError } from '../../lib/log.ts'
+import { tellOperator } from '../../lib/log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
   list                          the keys, and how many certificates each has signed
@@ -101,7 +101,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 if (import.meta.main) {
   main(process.argv.slice(2)).catch((error: unknown) => {
-    logError(plainWords(error, dataDir(), [CommandError]))
+    tellOperator(plainWords(error, dataDir(), [CommandError]))
     process.exitCode = 1
   })
 }

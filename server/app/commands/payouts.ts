@@ -6,7 +6,7 @@ import { runPayouts } from './payout-commands.ts'
 import { PayoutRefused } from '../../domain/resale/payouts/pay.ts'
 import { byHand } from '../../adapters/bank/port.ts'
 import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
-import { logError } from '../../lib/log.ts'
+import { tellOperator } from '../../lib/log.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
 
 /** The operator's own tool for payouts (docs/payouts.md). */
@@ -27,6 +27,6 @@ async function main(words: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  logError(plainWords(error, dataDir(), [PayoutRefused]))
+  tellOperator(plainWords(error, dataDir(), [PayoutRefused]))
   process.exitCode = 1
 })

@@ -4,6 +4,7 @@ import { ChainError, type ChainErrorCode } from '../../adapters/chain/port.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { languageOf } from '../../lib/language.ts'
 import type { ProblemCode } from '../../../src/contract/problem-codes.ts'
+import { askedAddress } from '../asked-address.ts'
 import { messageOf } from '../problem-texts.ts'
 import { Problem } from '../../lib/problem.ts'
 import { logError } from '../../lib/log.ts'
@@ -25,7 +26,7 @@ export function answerProblem(error: unknown, c: Context): Response {
     c.header('Retry-After', RETRY_AFTER_SECONDS)
     return shaped(c, 503, 'DATABASE_AWAY')
   }
-  logError(`${c.req.method} ${c.req.path} failed`, error)
+  logError(`${c.req.method} ${askedAddress(c).path} failed`, error)
   if (error instanceof ChainError && RETRYABLE.has(error.code)) {
     c.header('Retry-After', RETRY_AFTER_SECONDS)
     return shaped(c, 503, 'CHAIN_SLOW')

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { LOCALE_COOKIE } from '../../../src/config/constants.ts'
 import { DEFAULT_LANGUAGE, languageOr, pathIn } from '../../../src/contract/languages.ts'
 import { languageOf } from '../../lib/language.ts'
+import { askedAddress } from '../asked-address.ts'
 
 /** What decides about an address that names no language. */
 const DECIDES = 'Accept-Language, Cookie'
@@ -17,7 +18,8 @@ export function addressInOwnLanguage(c: Context): string | undefined {
   c.header('Vary', DECIDES, { append: true })
   const language = languageOr(getCookie(c, LOCALE_COOKIE), languageOf(c.req.header('accept-language')))
   if (language === DEFAULT_LANGUAGE) return undefined
-  return pathIn(c.req.path, language) + new URL(c.req.url).search
+  const { path, search } = askedAddress(c)
+  return pathIn(path, language) + search
 }
 
 function namesLanguage(path: string): boolean {

@@ -7,6 +7,7 @@ import { pageAt, type PageAt } from '../../../src/contract/pages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { askedAddress } from '../asked-address.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
 import { filesOf, type PageFiles } from './files.ts'
 import { headTags, type PageHead } from './head.ts'
@@ -82,17 +83,17 @@ export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string):
 async function answerPage(c: Context, deps: Dependencies, at: PageAt, means: Means): Promise<Response> {
   const shell = await means.shell()
   const files = await means.files(at.page, at.language)
+  const { path, search } = askedAddress(c)
   const render = isMember(c, deps) ? means.render : means.renderForVisitors
   try {
-    const address = c.req.path + new URL(c.req.url).search
-    const [head, rendered] = await Promise.all([findPage(deps, at), render(address)])
+    const [head, rendered] = await Promise.all([findPage(deps, at), render(path + search)])
     if (!head || rendered?.status === 404) {
       return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null), files, rendered }, 404)
     }
     return answer(c, deps, shell, { head, files, rendered }, 200)
   } catch (error) {
     // The client may still show what the device has stored; search engines retry.
-    if (!isDatabaseUnavailable(error)) logError(`The head of ${c.req.path} could not be written`, error)
+    if (!isDatabaseUnavailable(error)) logError(`The head of ${path} could not be written`, error)
     c.header('Retry-After', RETRY_AFTER_S)
     return answer(c, deps, shell, { head: fixedHead('home', at.language, null), files }, 503)
   }

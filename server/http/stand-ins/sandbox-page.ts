@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import { languageOr, languageRow } from '../../../src/contract/languages.ts'
+import { isId } from '../../../src/contract/pages.ts'
 import { ICON } from '../../lib/icon.ts'
 import { isMoney } from '../../adapters/payments/port.ts'
 import type { Sandbox } from '../../adapters/payments/sandbox.ts'
@@ -16,15 +17,16 @@ const form = v.object({
 
 /** The sandbox's payment page, without a single script. */
 export function mountSandbox(app: Hono, sandbox: Sandbox, now: () => Date): void {
+  const checkoutOf = async (id: string) => (isId(id) ? sandbox.checkout(id) : undefined)
   app.get('/sandbox/checkout/:id', async (c) => {
-    const checkout = await sandbox.checkout(c.req.param('id'))
+    const checkout = await checkoutOf(c.req.param('id'))
     if (!checkout) return c.text('No such checkout', 404)
     c.header('Cache-Control', 'no-store')
     return c.html(page(checkout, now()))
   })
 
   app.post('/sandbox/checkout/:id', async (c) => {
-    const checkout = await sandbox.checkout(c.req.param('id'))
+    const checkout = await checkoutOf(c.req.param('id'))
     const parsed = v.safeParse(form, await c.req.parseBody())
     if (!checkout || !parsed.success) return c.text('No such checkout', 404)
     const { decision, delivery } = parsed.output
