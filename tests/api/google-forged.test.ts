@@ -208,6 +208,12 @@ it('keeps two tabs of one browser apart', async () => {
   expect(await outcome(browser, wayBack(second))).toBe('ready')
 })
 
+it('lets all visitors of an event leave from one address in ten minutes', async () => {
+  const answers = await Promise.all(Array.from({ length: 150 }, () => app.ask('/auth/google/start')))
+  const ends = answers.map(({ headers }) => new URL(headers.get('location') ?? '').origin)
+  expect(new Set(ends)).toEqual(new Set([forger.issuer]))
+})
+
 it('leads back to pages of this site only', async () => {
   const ends = []
   for (const query of [

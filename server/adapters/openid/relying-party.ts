@@ -2,15 +2,15 @@ import * as client from 'openid-client'
 import { emailAddress } from '../../../src/contract/email-address.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { OpenIdRefusal, type AuthorizationState, type OpenId, type OpenIdIdentity } from './port.ts'
+import { clientAuthentication, misfitIn, misfitOf } from './provider-fit.ts'
 import { refusalOf } from './refusals.ts'
+import { logError } from '../../lib/log.ts'
 
 /** A provider that takes longer is not there. */
 const TIMEOUT_SECONDS = 10
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** The least that identifies a user and says where receipts go. */
 const SCOPE = 'openid email'
-/** Google's; never one that the token itself chooses. */
-const SIGNED_BY = 'RS256'
 const SUBJECT_MAX = 255
 
 interface Registration {
@@ -26,16 +26,23 @@ interface Registration {
 
 /**
  * A client of an OpenID provider: code flow, PKCE, state and nonce, and the signature of every ID token checked
- * against the provider's keys. Plain http is spoken with a provider on this machine and with no other.
+ * against the provider's keys, by an asymmetric algorithm that the provider lists. Plain http is spoken with a provider on this machine and with no other.
  */
 export function relyingParty(registration: Registration): Pick<OpenId, 'addressFor' | 'whoCameBack'> {
   let known: Promise<client.Configuration> | undefined
+  const tell = misfitTeller(registration.issuer)
   /** The provider's discovery document, read at first use; a failed read is retried. */
   const configuration = () => {
-    known ??= discover(registration).catch((error: unknown) => {
-      known = undefined
-      throw new OpenIdRefusal('unreachable', error)
-    })
+    known ??= discover(registration).then(
+      (config) => {
+        tell(misfitOf(config.serverMetadata()))
+        return config
+      },
+      (error: unknown) => {
+        known = undefined
+        throw new OpenIdRefusal('unreachable', error)
+      },
+    )
     return known
   }
   return {
@@ -53,9 +60,20 @@ export function relyingParty(registration: Registration): Pick<OpenId, 'addressF
         })
         return identityOf(tokens.claims())
       } catch (error) {
+        tell(misfitIn(error))
         throw refusalOf(error)
       }
     },
+  }
+}
+
+/** Names a provider in the log, once, at which nobody can sign in until an operator changes something. */
+function misfitTeller(issuer: string): (misfit: string | undefined) => void {
+  let told = false
+  return (misfit) => {
+    if (misfit === undefined || told) return
+    told = true
+    logError(`Nobody can sign in at the OpenID provider ${issuer}: ${misfit}`)
   }
 }
 
@@ -77,8 +95,7 @@ async function discover(registration: Registration): Promise<client.Configuratio
   const issuer = new URL(registration.issuer)
   const { clientId, clientSecret } = registration
   const own = registration.fetch
-  const about = { client_secret: clientSecret, id_token_signed_response_alg: SIGNED_BY }
-  return client.discovery(issuer, clientId, about, undefined, {
+  return client.discovery(issuer, clientId, {}, clientAuthentication(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     ...(own && { [client.customFetch]: (url: string, options: object) => own(url, options) }),
     execute: [

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/google.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
 import { PRE_SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
-import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
+import { countDeparture } from '../../domain/accounts/limits/login-limits.ts'
 import { openGooglePreSession, PRE_SESSION_SECONDS } from '../../domain/accounts/sessions/pre-session.ts'
 import {
   isLinkState,
@@ -50,7 +50,7 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
     const page = returnPageOf(deps, c.req.raw.headers, c.req.query())
     if (!google) return redirectBack(c, page, 'not-offered')
     try {
-      await countByAddress(deps, 'google', clientAddress(c.req.raw))
+      await countDeparture(deps, clientAddress(c.req.raw))
       const { authorization, browser } = await openState(deps, page)
       const address = await google.addressFor(authorization, page.language)
       c.header(

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { signInMethodsApi } from '../../../src/contract/sign-in-methods.ts'
 import { OpenIdRefusal } from '../../adapters/openid/port.ts'
-import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
+import { countDeparture } from '../../domain/accounts/limits/login-limits.ts'
 import { countMailBy, countMailFrom } from '../../domain/accounts/limits/mail-limits.ts'
 import { LINK_MINUTES } from '../../domain/accounts/limits/mailed-links.ts'
 import { hashAuthKey, LEAST_ITERATIONS } from '../../domain/accounts/proofs/auth-key.ts'
@@ -42,7 +42,7 @@ export function mountSignInMethods(app: Hono, deps: Dependencies): void {
       const { methods, addable } = await standing(deps, user)
       if (methods.some(({ kind }) => kind === 'google')) throw new Problem(409, 'HAS_WAY')
       if (!deps.google || !addable.includes('google')) throw new Problem(404, 'NO_VAULT')
-      await countByAddress(deps, 'google', visitor.clientAddress)
+      await countDeparture(deps, visitor.clientAddress)
       const page = returnPageOf(deps, request.headers)
       const link = { session: user.session, proof: digest(proof.message) }
       const { authorization, browser } = await openState(deps, page, link)

@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { constants, createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -31,20 +31,30 @@ export interface Forger {
   close(): Promise<void>
 }
 
+/** What its discovery document lists, and by what it signs. */
+interface Ways {
+  alg: string
+  listed: readonly string[]
+  /** Of the token endpoint; nothing is listed where it is left out. */
+  methods?: readonly string[]
+}
+
 const HOUR_SECONDS = 3600
+// a careless provider may list anything
+const CARELESS: Ways = { alg: 'RS256', listed: ['RS256', 'HS256', 'none'] }
 export const CLIENT = { id: 'shop', secret: 'the shop and the provider know this' }
 
 /** An OpenID provider that answers by its script, as a hostile or broken one could. */
-export async function startForger(): Promise<Forger> {
-  const own = pair()
-  const other = pair()
+export async function startForger(ways: Ways = CARELESS): Promise<Forger> {
+  const own = pair(ways.alg)
+  const other = pair(ways.alg)
   const requests: URLSearchParams[] = []
   let forgery: Forgery = {}
   let nonce = ''
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.url === '/.well-known/openid-configuration') return answer(200, metadata(issuer))
+    if (request.url === '/.well-known/openid-configuration') return answer(200, metadata(issuer, ways))
     if (request.url === '/keys') {
       return answer(200, { keys: [{ ...own.public.export({ format: 'jwk' }), kid: 'own', use: 'sig' }] })
     }
@@ -52,8 +62,11 @@ export async function startForger(): Promise<Forger> {
     request.setEncoding('utf8').on('data', (part) => (body += String(part)))
     return request.on('end', () => {
       requests.push(new URLSearchParams(body))
+      const isBasic = request.headers.authorization?.startsWith('Basic ') === true
+      if (isBasic === ways.methods?.includes('client_secret_post'))
+        return answer(401, { error: 'invalid_client' })
       if (forgery.answer) return answer(forgery.answer.status, forgery.answer.body)
-      const id_token = tokenOf(forgery, issuer, nonce, own, other)
+      const id_token = tokenOf(forgery, issuer, nonce, ways.alg, own, other)
       return answer(200, { access_token: 'a', token_type: 'bearer', expires_in: HOUR_SECONDS, id_token })
     })
   })
@@ -72,7 +85,7 @@ export async function startForger(): Promise<Forger> {
   }
 }
 
-function metadata(issuer: string) {
+function metadata(issuer: string, { listed, methods }: Ways) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/choose`,
@@ -80,8 +93,8 @@ function metadata(issuer: string) {
     jwks_uri: `${issuer}/keys`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
-    // a careless provider may list anything
-    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    id_token_signing_alg_values_supported: listed,
+    token_endpoint_auth_methods_supported: methods,
     authorization_response_iss_parameter_supported: true,
   }
 }
@@ -91,12 +104,24 @@ interface Pair {
   private: KeyObject
 }
 
-function pair(): Pair {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+function pair(alg: string): Pair {
+  const { publicKey, privateKey } =
+    alg === 'EdDSA'
+      ? generateKeyPairSync('ed25519')
+      : alg.startsWith('ES')
+        ? generateKeyPairSync('ec', { namedCurve: `P-${alg.slice(2)}` })
+        : generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { public: publicKey, private: privateKey }
 }
 
-function tokenOf(forgery: Forgery, issuer: string, nonce: string, own: Pair, other: Pair): string {
+function tokenOf(
+  forgery: Forgery,
+  issuer: string,
+  nonce: string,
+  signedBy: string,
+  own: Pair,
+  other: Pair,
+): string {
   const now = Math.floor(Date.now() / 1000)
   const right = {
     iss: issuer,
@@ -110,16 +135,16 @@ function tokenOf(forgery: Forgery, issuer: string, nonce: string, own: Pair, oth
   }
   const { signer } = forgery
   const alg =
-    signer === 'nobody' ? 'none' : signer?.includes('-key') || signer === 'client-secret' ? 'HS256' : 'RS256'
+    signer === 'nobody' ? 'none' : signer?.includes('-key') || signer === 'client-secret' ? 'HS256' : signedBy
   const header = { alg, kid: 'own', typ: 'JWT', ...forgery.header }
   const text = [header, forgery.claims?.(right) ?? right]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
-  const token = `${text}.${signature(text, signer, own, other)}`
+  const token = `${text}.${signature(text, alg, signer, own, other)}`
   return forgery.spoil?.(token) ?? token
 }
 
-function signature(text: string, signer: Forgery['signer'], own: Pair, other: Pair): string {
+function signature(text: string, alg: string, signer: Forgery['signer'], own: Pair, other: Pair): string {
   if (signer === 'nobody') return ''
   if (signer === 'client-secret') return createHmac('sha256', CLIENT.secret).update(text).digest('base64url')
   if (signer === 'public-key') {
@@ -128,5 +153,14 @@ function signature(text: string, signer: Forgery['signer'], own: Pair, other: Pa
     return createHmac('sha256', pem).update(text).digest('base64url')
   }
   const { private: key } = signer === 'somebody-else' ? other : own
-  return createSign('sha256').update(text).sign(key, 'base64url')
+  const options = {
+    key,
+    dsaEncoding: 'ieee-p1363' as const,
+    ...(alg.startsWith('PS') && {
+      padding: constants.RSA_PKCS1_PSS_PADDING,
+      saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
+    }),
+  }
+  const hash = alg === 'EdDSA' ? null : `sha${alg.slice(2)}`
+  return sign(hash, Buffer.from(text), options).toString('base64url')
 }

@@ -16,7 +16,7 @@ const PER_ACCOUNT = { count: 100, seconds: TEN_MINUTES }
 /** Codes that are tried for one mailbox, from everywhere: one guess in 20,000 days is right. */
 const CODES_PER_MAILBOX = { count: 50, seconds: DAY_SECONDS }
 /**
- * Messages to sign, which cost a row each. All visitors of an event log in and prove their identity from one
+ * Messages to sign and departures to an OpenID provider, which cost a row each. All visitors of an event log in and prove their identity from one
  * address.
  */
 const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
@@ -82,6 +82,14 @@ export async function countSignUpCode(deps: Dependencies, email: string): Promis
  */
 export async function countByAddress(deps: Dependencies, what: string, from: string): Promise<void> {
   await countFrom(deps, what, from, PER_ADDRESS)
+}
+
+/**
+ * Counts one departure to an OpenID provider, which costs a row as a message to sign does.
+ * @throws Problem 429 with Retry-After in seconds
+ */
+export async function countDeparture(deps: Dependencies, from: string): Promise<void> {
+  await countFrom(deps, 'google', from, MESSAGES)
 }
 
 /** The sender of a request for a message to sign, or of a signed one, as far as the browser shows it. */
