@@ -20,6 +20,10 @@ afterEach(() => said.mockReset())
 
 const asked = (path: string, language = 'en') =>
   site.ask(path, { headers: { 'accept-language': language }, redirect: 'manual' })
+/** Says what it is to render. */
+const RENDERER = `export const rendererIn = async () => ({
+  renderPage: async ({ pathname }) => void console.error(pathname),
+})`
 const NUL = 'x\nNonce: 00\n\0'
 
 describe('an address with odd percent escapes', () => {
@@ -72,6 +76,17 @@ describe('an address with odd percent escapes', () => {
     const answer = await asked(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/en${path}`])
   })
+
+  it.each(['/%', '/en/%c3%28', '/ja/%ed%a0%80/balls/%zz'])(
+    '%s is not given to the renderer',
+    async (path) => {
+      const rendered = startSite(app, RENDERER)
+      expect((await rendered.ask(path)).status).toBe(404)
+      expect((await rendered.ask('/en/%00')).status).toBe(404)
+      rendered.close()
+      expect(said.mock.calls.map(([line]) => String(line))).toEqual(['/en/%00'])
+    },
+  )
 
   it('is in the log in one line, as it was asked', async () => {
     const { userOf } = app.deps

@@ -40,7 +40,7 @@ const MOST_AT_ONCE = 8
  * Renders pages with the client's own code, as the build has left it in a copy for each language
  * (tools/renderer.ts); loaded again when a new build has replaced it.
  * @returns renders the page at a path with its query; undefined for one that has to come empty, also under
- *   a flood, and where rendering failed, which is logged: the client shows it then
+ *   a flood, at a path with broken escapes, and where rendering failed, which is logged: the client shows it then
  */
 export function pageRenderer(
   distDir: string,
@@ -62,6 +62,8 @@ export function pageRenderer(
   return async (address) => {
     if (rendering >= MOST_AT_ONCE) return undefined
     const url = new URL(site.origin + address)
+    // the client's router would complain of each in the log
+    if (!isDecodable(url.pathname)) return undefined
     rendering++
     try {
       const render = await rendererOf(pageAt(url.pathname).language)
@@ -72,6 +74,15 @@ export function pageRenderer(
     } finally {
       rendering--
     }
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
 
