@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { UNEXPECTED_CODE } from '../config/constants.ts'
 import { report } from '../errors/report.ts'
 import { NO_TEXTS } from '../i18n/activate.ts'
+import { isOldBrowser } from '../lib/old-browser.ts'
 import { FailureScreen, NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { PageNotFound } from './not-found.ts'
 import { WithoutTexts } from './without-texts.tsx'
@@ -54,7 +55,11 @@ function Failure() {
   if (isRouteErrorResponse(error) && error.status === NOT_FOUND) {
     return <NotFoundScreen message={pageNotFound(pathname)} />
   }
-  const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : UNEXPECTED_CODE
+  const answered = error instanceof ApiError || isRouteErrorResponse(error)
+  if (!answered && isOldBrowser()) {
+    return <FailureScreen message={t`This browser is too old to show this page. Please update it.`} />
+  }
+  const status = answered ? error.status : UNEXPECTED_CODE
   const said = error instanceof ApiError ? error.message : ''
   const words = status === NOT_FOUND ? pageNotFound(pathname) : t`An unexpected error has occurred.`
   return <FailureScreen status={status} message={said || words} />

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** A variable of the build; an empty one counts as absent. */
 function variable(name: string): string | undefined {
   // Outside a build (a test under Node) there is none.
@@ -8,9 +10,7 @@ function variable(name: string): string | undefined {
 /** An https address; anything else counts as absent. */
 function webAddress(name: string): string | undefined {
   const value = variable(name)
-  return value !== undefined && URL.canParse(value) && new URL(value).protocol === 'https:'
-    ? value
-    : undefined
+  return value !== undefined && parseUrl(value)?.protocol === 'https:' ? value : undefined
 }
 
 /** Staging builds ask the staging API, production builds never do (docs/specification.md section 7). */

@@ -1,5 +1,6 @@
 import { IMAGE_QUALITY } from './constants.ts'
 import { env } from './env.ts'
+import { parseUrl } from './parse-url.ts'
 import { withoutSize } from './picture-size.ts'
 import { names } from './server-extras.ts'
 
@@ -62,13 +63,12 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl, serverExt
   function mediaUrl(sized: string): string | undefined {
     const original = withoutSize(sized)
     if (/^\/(?![/\\])/.test(original)) return base + original
-    if (!URL.canParse(original)) return undefined
-    const { protocol, origin } = new URL(original)
+    const url = parseUrl(original)
+    if (!url) return undefined
+    const { protocol, origin } = url
     if (protocol !== 'https:' && protocol !== 'http:') return undefined
-    const known = [assetsUrl, apiBaseUrl].filter((each) => each && URL.canParse(each)) as string[]
-    return assetsUrl === undefined || known.some((each) => new URL(each).origin === origin)
-      ? original
-      : undefined
+    const known = [assetsUrl, apiBaseUrl].map((each) => parseUrl(each ?? '')?.origin)
+    return assetsUrl === undefined || known.includes(origin) ? original : undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../config/parse-url.ts'
 import { DEFAULT_LOCALE, intlLocale, LOCALES, type Locale } from '../config/languages.ts'
 import { env } from '../config/env.ts'
 import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
@@ -76,7 +77,7 @@ function showImage(image: string): void {
   if (env.apiBaseUrl !== '') return
   const shown = document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
   const wanted = new URL(image, location.origin)
-  if (shown && URL.parse(shown)?.pathname === wanted.pathname) return
+  if (shown && parseUrl(shown)?.pathname === wanted.pathname) return
   setMeta({ property: 'og:image' }, wanted.href)
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../config/parse-url.ts'
 import { env } from '../config/env.ts'
 
 /** An answer that would send the browser somewhere it must not go. */
@@ -12,7 +13,7 @@ const WEB = new Set(['https:', 'http:'])
  * @throws BadDestination for `javascript:` and the like, and for addresses with a user name in them
  */
 export function safeDestination(address: string, base: string = location.origin): string {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null
+  const url = parseUrl(address, base)
   if (!url || !WEB.has(url.protocol) || url.username !== '' || url.password !== '') {
     throw new BadDestination('not a web address')
   }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../config/parse-url.ts'
+
 const TOP = '/'
 /** Any base does: only the path, query and hash of the result are used. */
 const BASE = 'https://akashi.invalid'
@@ -9,8 +11,8 @@ const BASE = 'https://akashi.invalid'
  */
 export function returnPath(from: string | null | undefined): string {
   if (!from || !isOwnPath(from)) return TOP
-  if (!URL.canParse(from, BASE)) return TOP
-  const read = new URL(from, BASE)
+  const read = parseUrl(from, BASE)
+  if (!read) return TOP
   const path = read.pathname + read.search + read.hash
   return read.origin === BASE && isOwnPath(path) ? path : TOP
 }

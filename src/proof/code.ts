@@ -1,3 +1,4 @@
+import { parseUrl } from '../config/parse-url.ts'
 import { pageAt } from '../contract/pages.ts'
 import { fromBase41, toBase41 } from './base41.ts'
 import type { Bytes } from './bytes.ts'
@@ -54,8 +55,8 @@ export function readCode(text: string): Code {
 }
 
 function addressIn(text: string): CodeAddress | null {
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = parseUrl(text)
+  if (!url) return null
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   const { page, params } = pageAt(url.pathname)
   return { origin: url.origin, certificate: page === 'certificate' ? params.id : null }

@@ -24,8 +24,8 @@ export function takingAway() {
         // the format has two languages (docs/claims.md)
         claimLanguages(document.documentElement.lang)[0],
       )
-      saveFile(`akashi-${id ?? 'certificates'}.html`, html, 'text/html')
-      return { taken, left }
+      const saved = await saveFile(`akashi-${id ?? 'certificates'}.html`, html, 'text/html')
+      return { taken, left, saved }
     },
     meta: { quiet: true },
   })

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../config/parse-url.ts'
 import type { StatusList } from '../status-list.ts'
 import type { CapsuleFacts } from './facts.ts'
 import { el, type Child } from './tree.ts'
@@ -66,5 +67,5 @@ function nameIn({ statement }: Named): string | undefined {
 
 function hostOf(list: StatusList | string): string | null {
   if (typeof list === 'string') return null
-  return URL.canParse(list.address) ? new URL(list.address).host : null
+  return parseUrl(list.address)?.host ?? null
 }

@@ -7,7 +7,7 @@ export const CAPSULE_STYLE = `
 @media (prefers-color-scheme: dark) { :root { --ground: #171512; --ink: #f1ece2; --quiet: #a79f92; --hairline: #35312b; --proven: #7fb2e0; --warning: #e3b04b; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 'Hiragino Sans', 'Noto Sans JP', 'Yu Gothic UI', system-ui, sans-serif; overflow-wrap: anywhere; }
-:lang(ja) { line-height: 1.75; line-break: strict; text-autospace: normal; }
+:lang(ja) { line-height: 1.75; line-break: strict; }
 :lang(en) { line-break: auto; }
 main { max-width: 50rem; margin: 0 auto; padding: 1rem 1rem 4rem; display: flow-root; }
 p, h2, h3, dl, dd, ol, ul, figure { margin: 0; padding: 0; font-weight: inherit; font-size: inherit; }

@@ -42,7 +42,7 @@ export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
           {data ? <Trans>Check again</Trans> : <Trans>Check all draws</Trans>}
         </Button>
         {data && (
-          <Button onClick={() => saveFile(`draws-${ball.uuid}.json`, wholeBallFile(data.ball))}>
+          <Button onClick={() => void saveFile(`draws-${ball.uuid}.json`, wholeBallFile(data.ball))}>
             <Trans>Save everything</Trans>
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { FileSavedWords } from '../../components/file-saved.tsx'
 import { isNothingToTake, takingAway } from '../../queries/capsule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +15,7 @@ export function CapsuleDownload({ id }: { id: string }) {
       </Button>
       {take.isSuccess && (
         <output>
-          <Trans>The file is in your downloads.</Trans>
+          <FileSavedWords saved={take.data.saved} />
         </output>
       )}
       {take.isError && (

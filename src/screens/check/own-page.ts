@@ -1,3 +1,4 @@
+import { parseUrl } from '../../config/parse-url.ts'
 import { paths } from '../../config/paths.ts'
 import { pageAt } from '../../contract/pages.ts'
 
@@ -9,9 +10,8 @@ import { pageAt } from '../../contract/pages.ts'
  */
 export function ownCertificatePage(text: string, origin: string): string | undefined {
   const trimmed = text.trim()
-  if (trimmed.includes('#') || !URL.canParse(trimmed)) return undefined
-  const url = new URL(trimmed)
-  if (url.origin !== origin) return undefined
+  const url = trimmed.includes('#') ? undefined : parseUrl(trimmed)
+  if (url?.origin !== origin) return undefined
   const { page, params } = pageAt(url.pathname)
   if (page !== 'certificate' && page !== 'nft') return undefined
   return paths.certificate(params.group_page_id, params.id)

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { FileSavedWords } from '../../components/file-saved.tsx'
 import { isNothingToTake, takingAway } from '../../queries/capsule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +25,7 @@ export function CapsuleDownload() {
       </Button>
       {take.isSuccess && (
         <output className={styles.said}>
-          <Trans>The file is in your downloads.</Trans>{' '}
+          <FileSavedWords saved={take.data.saved} />{' '}
           {take.data.left > 0 && (
             <Plural
               value={take.data.left}

@@ -55,7 +55,7 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
             our source code explains how.
           </Trans>
         </p>
-        <Button onClick={() => saveFile(`draw-${nft.uuid}.json`, receiptFile(receipt, nft))}>
+        <Button onClick={() => void saveFile(`draw-${nft.uuid}.json`, receiptFile(receipt, nft))}>
           <Trans>Save the draw receipt</Trans>
         </Button>
       </details>

@@ -7,8 +7,8 @@ import { Page } from '../../ui/page.tsx'
 import styles from './not-found-screen.module.css'
 
 interface FailureProps {
-  /** HTTP status, or 500 for an unexpected error. */
-  status: number
+  /** HTTP status, or 500 for an unexpected error; absent where it would say nothing. */
+  status?: number
   /** What happened: the server's words, or our own. */
   message: string
 }
@@ -21,7 +21,7 @@ export function FailureScreen({ status, message }: FailureProps) {
   usePageHead({ page: missing ? 'notFound' : 'failed' })
   return (
     <Page className={styles.failure}>
-      <Status status={status} />
+      {status !== undefined && <Status status={status} />}
       <h1 className={styles.title} tabIndex={-1}>
         {missing ? <Trans>Nothing was found here</Trans> : <Trans>This page could not be shown</Trans>}
       </h1>

@@ -62,8 +62,8 @@ function ExportSection({ profile }: { profile: Profile }) {
     setProving(false)
     exporting.mutate(undefined, {
       onSuccess: (text) => {
-        saveFile(`akashi-${profile.display_id ?? 'account'}.json`, text)
-        toast(t`Your data was saved as a file.`)
+        const file = saveFile(`akashi-${profile.display_id ?? 'account'}.json`, text)
+        void file.then((saved) => saved !== 'left' && toast(t`Your data was saved as a file.`))
       },
       onError: (error) => {
         if (wantsProof(error)) setProving(true)

@@ -1,21 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FileSavedWords } from '../../../components/file-saved.tsx'
 import { NewPasswordForm } from '../../../components/new-password-form.tsx'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile, type FileSaved } from '../../../lib/save-file.ts'
 import { keystoreMaking, type OpenVault } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 
 /** A keystore file (Web3 Secret Storage, version 3) under a password of its own; other wallets read it. */
 export function KeystoreForm({ opened }: { opened: OpenVault }) {
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<FileSaved>()
   const making = useMutation(keystoreMaking(opened))
   const save = (password: string) =>
     making.mutate(password, {
-      onSuccess: ({ name, text }) => {
-        saveFile(name, text)
-        setSaved(true)
-      },
+      onSuccess: ({ name, text }) => void saveFile(name, text).then(setSaved),
     })
   return (
     <>
@@ -30,7 +28,7 @@ export function KeystoreForm({ opened }: { opened: OpenVault }) {
       />
       {saved && (
         <output>
-          <Trans>The file is in your downloads.</Trans>
+          <FileSavedWords saved={saved} />
         </output>
       )}
     </>
