@@ -164,9 +164,11 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
  */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
   if (isPage) return new GatewayError(status, '')
-  const { error, errors, code } = Object(json) as Record<string, unknown>
+  const { error, errors, code, field } = Object(json) as Record<string, unknown>
   const list = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : []
   const single = typeof error === 'string' ? error : (list[0] ?? '')
   const message = list.length > 1 ? list.join('\n') : single
-  return new ApiError(status, message, typeof code === 'string' ? code : undefined)
+  return new ApiError(status, message, textOrNone(code), textOrNone(field))
 }
+
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -5,12 +5,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's stable error code, where it has one. */
   readonly code: string | undefined
+  /** The part of what was sent that it is about, where the server names one. */
+  readonly field: string | undefined
 
   /** @param message the server's words; empty where it sent none that a user can read */
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, code?: string, field?: string) {
     super(message)
     this.status = status
     this.code = code
+    this.field = field
   }
 }
 

@@ -51,8 +51,7 @@ const FAILING = 500
 export function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
-  const { status, message, code, facts } = error
-  const field = typeof facts.field === 'string' ? facts.field : undefined
+  const { status, message, code, field } = error
   const kind = KINDS[status] ?? (status < FAILING ? 'refused' : 'server-failed')
   return { kind, status, message, code, field }
 }

@@ -18,4 +18,4 @@ export function statusAt<S extends string>(sale: SaleTimes & { status: S }, now:
   return sale.status === 'sale' && saleTime(sale, now) === 'after' ? 'closed' : sale.status
 }
 
-export type SaleTime = 'before' | 'during' | 'after'
+type SaleTime = 'before' | 'during' | 'after'
