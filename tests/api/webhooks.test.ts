@@ -78,14 +78,16 @@ it('asks as often about a subject that was given up before, when another event t
 
 describe('a webhook that the payment provider has not signed', () => {
   const type = 'checkout.session.completed'
-  const altered = ({ body, ...rest }: RequestInit) => ({
-    ...rest,
-    body: String(body).replace('cs_a', 'cs_b'),
-  })
 
   it.each([
     ['with another secret', () => stripe.webhook('cs_b', type, 'whsec_somebody_elses')],
-    ['for another body', async () => altered(await stripe.webhook('cs_a', type))],
+    [
+      'for another body',
+      async () => ({
+        ...(await stripe.webhook('cs_b', type)),
+        headers: (await stripe.webhook('cs_a', type)).headers,
+      }),
+    ],
     ['not at all', async () => ({ ...(await stripe.webhook('cs_b', type)), headers: {} })],
   ])('is refused where it is signed %s, and nothing of it is stored', async (_, forged) => {
     expect((await app.ask('/webhooks/payments', await forged())).status).toBe(400)
