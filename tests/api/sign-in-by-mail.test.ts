@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import {
   AUTH_KEY as KEY,
+  newestToken,
   OTHER_KEY as WRONG_KEY,
   postUsers,
   registerByMail,
@@ -62,6 +63,36 @@ describe('a visitor who signs up in the middle of a task', () => {
     const email = someone()
     expect((await signUp(email, from)).answer.status).toBe(200)
     expect((await linkTo(email)).searchParams.has('from')).toBe(false)
+  })
+})
+
+describe('an email address', () => {
+  beforeEach(() => forgetCounts(app, 'login-from'))
+
+  it.each([
+    ['taro..y@docomo.ne.jp', 'taro..y@docomo.ne.jp'],
+    ['taro.@ezweb.ne.jp', 'taro.@ezweb.ne.jp'],
+    ['a/b@docomo.ne.jp', 'a/b@docomo.ne.jp'],
+    ["o'brien@example.ie", "o'brien@example.ie"],
+    ['a@日本語.jp', 'a@xn--wgv71a119e.jp'],
+    ['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'taro@example.com'],
+    ['Hana@example。com\u200B', 'hana@example.com'],
+  ])('typed as %s signs up and logs in as %s', async (typed, address) => {
+    const { cookie } = await signUp(typed)
+    const token = await newestToken(app, address)
+    expect((await postUsers(app, 'email/verify', { token }, { cookie })).status).toBe(200)
+    for (const email of [typed, address]) {
+      const answer = await post('email/login', { email, auth_key: KEY }, HOME)
+      expect(answer.status).toBe(200)
+    }
+    const accounts = app.deps.db.selectFrom('email_accounts').select('email').where('email', '=', address)
+    expect(await accounts.execute()).toHaveLength(1)
+  })
+
+  it('that cannot be one is refused, by the name of its field', async () => {
+    const answer = await post('email/resend', { email: 'hana@localhost' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'email' })
   })
 })
 
