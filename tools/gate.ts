@@ -11,6 +11,7 @@ const inFolder = (folder: string, names: readonly string[]) =>
 export const GATE_API: readonly string[] = inFolder('tests/api', [
   'access-control',
   'account',
+  'addresses',
   'balls',
   'bank-accounts',
   'catalog',
@@ -32,6 +33,7 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'mail-limits',
   'method-hold',
   'nfts',
+  'openid-providers',
   'orders',
   'page-head',
   'payment-capture',
@@ -52,6 +54,7 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'site',
   'siwe',
   'statements',
+  'stripe',
   'undo-method',
   'unpaid-orders',
   'users',
