@@ -160,13 +160,26 @@ describe('a page without its code', () => {
     expect(page.reload).toHaveBeenCalledTimes(1)
   })
 
-  test('that comes out of the back/forward cache is loaded again at once', async () => {
+  test('that comes out of the back/forward cache is loaded again', async () => {
     run(() => undefined)
     dispatchEvent(new Event('pagehide'))
     const page = withoutCode({ start: false })
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    await passes(1)
     expect(page.reload).not.toHaveBeenCalled()
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await passes(1)
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('that waits for its next try is not loaded again while it is being left', async () => {
+    withoutCode()
+    const page = withoutCode()
+    await passes(9)
+    dispatchEvent(new Event('beforeunload'))
+    await passes(19)
+    expect(page.reload).not.toHaveBeenCalled()
+    await passes(11)
     expect(page.reload).toHaveBeenCalledTimes(1)
   })
 

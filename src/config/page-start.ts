@@ -17,6 +17,8 @@ const AGAIN_AFTER_MS = 10_000
 const LONGEST_WAIT_MS = 300_000
 /** What was missing so long ago is another matter. */
 const FORGOTTEN_AFTER_MS = 1_800_000
+/** How often a page that is being left looks whether it has stayed. */
+const STAYED_LOOK_MS = 1000
 /** Without storage a page does not know what it has tried: it waits as long as after many times. */
 const MANY = 6
 
@@ -34,21 +36,22 @@ const MANY = 6
  * stays after all is without it. The listener for this goes when the code has come (src/lib/leaving.ts says why).
  */
 export const PAGE_START_SCRIPT = inlineScript(`(() => {
-  let leaving = false
+  // the timer after which the page has stayed
+  let leaving = 0
+  const stay = () => {
+    clearTimeout(leaving)
+    leaving = 0
+  }
   const leave = () => {
-    leaving = true
+    clearTimeout(leaving)
+    leaving = setTimeout(stay, ${LEAVING_MS})
   }
   addEventListener('beforeunload', leave)
   addEventListener('pagehide', leave)
+  addEventListener('pageshow', ({ persisted }) => persisted && stay())
   const missing = (error) => {
     if (leaving) {
-      const stayed = ({ persisted = true }) => {
-        if (!leaving || !persisted) return
-        leaving = false
-        missing(error)
-      }
-      setTimeout(stayed, ${LEAVING_MS}, {})
-      addEventListener('pageshow', stayed)
+      setTimeout(missing, ${STAYED_LOOK_MS}, error)
       return
     }
     reportError(error)
@@ -67,8 +70,8 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
     const look = async () => {
       clearTimeout(next)
       const typed = [...document.querySelectorAll('input, textarea')].some((one) => one.value !== one.defaultValue)
-      const asked = !typed && navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-      if (asked && (await asked.then(({ ok }) => ok, () => false))) again()
+      const asked = !typed && !leaving && navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      if (asked && (await asked.then(({ ok }) => ok, () => false)) && !leaving) again()
       else lookLater()
     }
     const lookLater = () => {
