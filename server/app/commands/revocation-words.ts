@@ -15,7 +15,7 @@ export function revocationWords(args: readonly string[]): RevocationWords | unde
       args: [...args],
       options: { reason: { type: 'string' }, public: { type: 'boolean', default: false } },
     })
-    const reason = writtenLine(values.reason ?? '')
+    const reason = writtenLine(values.reason ?? '').replaceAll(/\s+/g, ' ')
     if (charactersOf(reason) > REASON_LIMIT || (values.public && reason === '')) return undefined
     return { reason: reason || null, isPublic: values.public }
   } catch {
