@@ -185,6 +185,8 @@ it('takes an icon with small damage, as browsers show it', async () => {
 it('refuses an empty file', async () => {
   const empty = await patch(ken, { ...usual, display_id: 'ken', icon: new File([], 'icon.png') })
   expect([empty.status, await codeOf(empty)]).toEqual([400, 'BAD_ICON'])
+  const none = await patch(ken, { ...usual, display_id: 'ken', icon: new File([], '') })
+  expect(none.status).toBe(200)
 })
 
 it('refuses a picture that is none', async () => {

@@ -1,17 +1,10 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawCard } from '../../server/http/share/compose-card.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 import { startSite, type Site } from '../support/pages/site.ts'
-
-// the real one, counted
-vi.mock(import('../../server/http/share/compose-card.ts'), async (original) => {
-  const real = await original()
-  return { ...real, drawCard: vi.fn<typeof real.drawCard>(real.drawCard) }
-})
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
@@ -119,15 +112,16 @@ describe('the picture that a link preview shows', () => {
   it('is drawn once for requests at the same time', async () => {
     const text = JSON.stringify({ ja: '同時', en: 'At once' })
     await app.deps.db.updateTable('balls').set({ name: text }).where('id', '=', ball).execute()
-    vi.mocked(drawCard).mockClear()
+    const draw = vi.spyOn(sharp.prototype as Sharp, 'jpeg')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => site.ask(`/share/ball/${ball}.en.jpg?v=${i}`)),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(drawCard).toHaveBeenCalledOnce()
+    expect(draw).toHaveBeenCalledOnce()
     // and from then on it is there
     await site.ask(`/share/ball/${ball}.en.jpg`)
-    expect(drawCard).toHaveBeenCalledOnce()
+    expect(draw).toHaveBeenCalledOnce()
+    draw.mockRestore()
   })
 
   it('is drawn whole where the name cannot be set, is very long, or where the original is missing', async () => {

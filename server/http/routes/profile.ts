@@ -34,7 +34,10 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
     // no identity
     const requested = before.provider === 'email_password' ? undefined : requestedEmail(before, body.email)
     if (requested !== undefined) await requireProof(deps, visitor, user, 'change-contact-email')
-    const icon = body.icon ? await iconUrl(deps, body.icon, (work) => queue(user.id, work)) : undefined
+    const icon =
+      body.icon && isChosen(body.icon)
+        ? await iconUrl(deps, body.icon, (work) => queue(user.id, work))
+        : undefined
     const row = await changeProfile(deps.db, user.id, {
       display_id: body.display_id,
       name: body.name,
@@ -57,6 +60,11 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
 function requestedEmail({ email, pending_email }: UserRow, sent: string | undefined): string | undefined {
   const known = pending_email ?? email ?? ''
   return sent === undefined || sent === (emailAddress(known) ?? known) ? undefined : sent
+}
+
+/** Whether a file was chosen: a form sends an empty one without a name where none was. */
+function isChosen(icon: Blob): boolean {
+  return icon.size > 0 || (icon instanceof File && icon.name !== '')
 }
 
 /** Re-encodes and stores an uploaded picture (docs/product.md, "Sign-in"). @throws Problem 400 BAD_ICON */
