@@ -58,7 +58,7 @@ export function route<E extends Endpoint>(
 function checked(schema: Schema | undefined, value: unknown, status: 400 | 404): unknown {
   if (!schema) return undefined
   const parsed = v.safeParse(schema, value)
-  if (parsed.success && isStorable(value)) return parsed.output
+  if (parsed.success && isStorable(parsed.output)) return parsed.output
   if (status === 404) throw new Problem(404, 'NOT_FOUND')
   const named = { field: (parsed.issues && v.getDotPath(parsed.issues[0])) ?? 'body' }
   throw new Problem(400, 'BAD_REQUEST', named, {}, named)

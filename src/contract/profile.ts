@@ -26,7 +26,16 @@ const profileUpdate = v.object({
   email: v.optional(v.union([v.literal(''), emailField])),
   introduction: textField(INTRODUCTION_MAX),
   name: v.pipe(lineField(NAME_MAX), v.nonEmpty()),
-  icon: v.optional(v.instance(Blob)),
+  /** A form without a chosen file sends an empty part. */
+  icon: v.optional(
+    v.union([
+      v.instance(Blob),
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
   /** Our addition, as a form sends it; left out, it stays as it is. */
   private_collection: v.optional(
     v.pipe(
