@@ -7,7 +7,7 @@ import styles from './revoked-note.module.css'
 
 /** A revocation, as far as it is known here. */
 export interface Revocation {
-  /** When it was revoked, ISO; null where only the issuer's list on this device says so. */
+  /** When it was revoked, ISO; null where only the device has heard of it. */
   at: string | null
   /** The operator's own words, where others may read them. */
   reason: string | null

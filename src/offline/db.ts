@@ -11,6 +11,11 @@ export interface Stored<T> {
   savedAt: number
 }
 
+/** A certificate, and when the server has refused its claim since, because it is revoked (milliseconds since 1970). */
+interface StoredCertificate extends Stored<Certificate> {
+  revokedAt?: number
+}
+
 /** Some works of the own collection as one value: writing and reading a page costs one record. */
 export interface CollectionPage {
   page: number
@@ -81,7 +86,7 @@ export type AccountDb = Dexie & {
   collection: EntityTable<CollectionPage, 'page'>
   /** NFTs looked at that are not (or no longer) in the collection. */
   seen: Table<Stored<Nft>, string>
-  certificates: Table<Stored<Certificate>, string>
+  certificates: Table<StoredCertificate, string>
   /** Null where the server says that there is none. */
   draws: Table<Stored<DrawReceipt | null>, string>
   /** The ownership history of a work; null where the server does not report it. */

@@ -26,6 +26,16 @@ export async function savedCertificate(
   return readableCopy(certificate, await db.certificates.get(nftId))
 }
 
+/** Notes that the server has refused a certificate's claim because it is revoked; its next answer says more. */
+export async function noteRefusedAsRevoked(db: AccountDb, nftId: string): Promise<void> {
+  await db.certificates.update(nftId, { revokedAt: serverNow() })
+}
+
+/** When the server did so, in milliseconds since 1970; null where it has not, or has answered since. */
+export async function refusedAsRevokedAt(db: AccountDb, nftId: string): Promise<number | null> {
+  return (await db.certificates.get(nftId))?.revokedAt ?? null
+}
+
 /** Stores a draw receipt; null where the server says that there is none. */
 export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceipt | null): Promise<void> {
   await db.draws.put({ uuid: nftId, value: receipt, savedAt: serverNow() })

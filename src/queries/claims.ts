@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { withDeadline } from '../api/deadline.ts'
 import { NetworkError } from '../api/errors.ts'
 import { READ_DEADLINE_MS } from '../config/network-budget.ts'
 import { hasCode } from '../api/failure.ts'
 import { claimsApi } from '../contract/claims.ts'
-import { boundDevice } from '../flows/certificates/save-claims.ts'
+import { boundDevice, isRevoked } from '../flows/certificates/save-claims.ts'
 import { saveIssuerKeys } from '../flows/certificates/known-issuer.ts'
 import { shopClock } from '../flows/certificates/shop-clock.ts'
 import { saveClaims, savedClaim } from '../offline/claims.ts'
@@ -13,6 +13,7 @@ import type { HolderKey } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
 import { holderKey, signHolding } from '../offline/holder-key.ts'
 import { savedIssuer } from '../offline/issuer.ts'
+import { noteRefusedAsRevoked } from '../offline/records.ts'
 import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import { codeText } from '../proof/code.ts'
 import { namesKey, withHolder } from '../proof/holder.ts'
@@ -29,6 +30,16 @@ export function isBeingSigned(error: unknown): boolean {
   return hasCode(error, 'NOT_MINTED')
 }
 
+/** The stored certificate does not know of it yet, and the page says that it counts: both are told. */
+async function noteRevoked(client: QueryClient, id: string): Promise<void> {
+  await saveFor((db) => noteRefusedAsRevoked(db, id)).catch(() => {})
+  for (const queryKey of [
+    ['nfts', id],
+    ['claims', id, 'revoked'],
+  ])
+    void client.invalidateQueries({ queryKey })
+}
+
 /** The owner of a work seldom changes; a claim is shown with its as-of time. */
 const FRESH_MS = 60_000
 
@@ -42,7 +53,13 @@ export function claimQuery(id: string) {
     queryFn: (asking) =>
       readThrough<Bytes>(
         // three requests one after the other: they share one deadline
-        () => withDeadline(asking.signal, READ_DEADLINE_MS, (signal) => askForClaim(id, signal)),
+        () =>
+          withDeadline(asking.signal, READ_DEADLINE_MS, (signal) => askForClaim(id, signal)).catch(
+            async (error: unknown) => {
+              if (isRevoked(error)) await noteRevoked(asking.client, id)
+              throw error
+            },
+          ),
         {
           saved: () => copyFor(asking, (db) => savedClaim(db, id)),
           ...shownIn(asking, { forget: (db) => db.claims.delete(id) }),

@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
 import { type TestIssuer, someClaim, testIssuer } from '../../../tests/support/certificates/claims.ts'
+import { certificateOf } from '../../../tests/support/shop/works.ts'
 import { savedClaim } from '../../offline/claims.ts'
 import { onDevice } from '../../offline/device.ts'
 import { holderKey } from '../../offline/holder-key.ts'
+import { refusedAsRevokedAt, saveCertificate } from '../../offline/records.ts'
 import { fromBase64Url, toBase64Url } from '../../proof/bytes.ts'
 import { shortKey } from '../../proof/p256.ts'
 import { saveOwnClaims } from './save-claims.ts'
@@ -24,6 +26,8 @@ let lost: boolean
 /** Why the server does not take a key for now, and the keys that it takes no more. */
 let refusal: { status: number; code: string } | undefined
 let ended: string[]
+/** Works whose certificates are revoked. */
+let revoked: string[]
 
 async function answer(request: { path: string; url: URL; body: { public_key?: string } }): Promise<Response> {
   const { path, url, body } = request
@@ -50,6 +54,8 @@ async function answer(request: { path: string; url: URL; body: { public_key?: st
     claim: toBase64Url(await issuer.issue(someClaim({ certificate, device }))),
     known_at: new Date().toISOString(),
   })
+  if (one && revoked.includes(one))
+    return Response.json({ error: 'revoked', code: 'CERTIFICATE_REVOKED' }, { status: 409 })
   if (one) return Response.json(await signed(one))
   const meta = { object_size: 250, total_pages: 3, current_page: page, is_last_page: page === 3 }
   return Response.json({ objects: await Promise.all(part.map(signed)), meta })
@@ -83,6 +89,7 @@ beforeEach(async () => {
   lost = false
   refusal = undefined
   ended = []
+  revoked = []
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -106,6 +113,17 @@ test('a new work is asked for alone, and one that is sold goes', async () => {
   expect(asked).toEqual(['PUT /api/v1/devices/key', 'GET /api/v1/nfts/a-new-one/claim'])
   expect(await claimIn('work-0')).toBeUndefined()
   expect(await claimIn('a-new-one')).toBeDefined()
+})
+
+test('a claim that is refused because its certificate is revoked is noted with the certificate', async () => {
+  serve()
+  revoked = ['work-0']
+  for (const uuid of ['work-0', 'work-1'])
+    await onDevice(address, (db) => saveCertificate(db, uuid, certificateOf(uuid)))
+  await keep(WORKS.slice(0, 2))
+  const refusedAt = (uuid: string) => onDevice(address, (db) => refusedAsRevokedAt(db, uuid))
+  expect(await refusedAt('work-0')).toBeGreaterThan(0)
+  expect(await refusedAt('work-1')).toBeNull()
 })
 
 test('a phone that was reported lost signs no more, and its claims name no phone', async () => {

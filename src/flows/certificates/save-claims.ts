@@ -8,6 +8,7 @@ import { renamedAt } from '../../offline/collection.ts'
 import type { AccountDb, HolderKey } from '../../offline/db.ts'
 import { forgetHolderKey, holderKey, noteHolderKey, signHolding } from '../../offline/holder-key.ts'
 import { savedIssuer } from '../../offline/issuer.ts'
+import { noteRefusedAsRevoked } from '../../offline/records.ts'
 import { withSpace } from '../../offline/quota.ts'
 import { toBase64Url } from '../../proof/bytes.ts'
 import { saveIssuerKeys } from './known-issuer.ts'
@@ -88,7 +89,10 @@ async function saveClaim(
   { signal, freeSpace }: { signal: AbortSignal; freeSpace: () => Promise<boolean> },
 ): Promise<void> {
   const query = device === undefined ? {} : { device }
-  const claim = await call(claimsApi.show, { params: { id: uuid }, query, signal }).catch(noClaim)
+  const claim = await call(claimsApi.show, { params: { id: uuid }, query, signal }).catch(async (error) => {
+    if (isRevoked(error)) await noteRefusedAsRevoked(db, uuid)
+    return noClaim(error)
+  })
   if (claim) await withSpace(() => saveClaims(db, [claim], device), freeSpace)
 }
 
@@ -137,6 +141,11 @@ async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promis
 
 function isLost(error: unknown): boolean {
   return failureOf(error).kind === 'conflict'
+}
+
+/** Whether a claim is refused because its certificate is revoked. */
+export function isRevoked(error: unknown): boolean {
+  return hasCode(error, 'CERTIFICATE_REVOKED')
 }
 
 function noClaim(error: unknown): undefined {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useRevocation } from './use-revocation.ts'
 
-/** When a list that could not be read is read again (queries/listed-as-revoked.ts). */
+/** When a list that could not be read is read again (queries/revoked-on-device.ts). */
 const AGAIN_MS = 2000
 
 const SAVED_AT = Date.UTC(2026, 8, 12, 5)
@@ -18,8 +18,8 @@ const list = vi.hoisted(() => ({
   answer: (_at: number | null) => {},
   fail: (_error: Error) => {},
 }))
-vi.mock('../../flows/certificates/listed-as-revoked.ts', () => ({
-  listedAsRevokedAt: (id: string) => {
+vi.mock('../../flows/certificates/revoked-on-device.ts', () => ({
+  revokedOnDeviceAt: (id: string) => {
     list.asked.push(id)
     return new Promise<number | null>((answer, fail) => Object.assign(list, { answer, fail }))
   },

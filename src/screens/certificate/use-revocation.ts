@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Revocation } from '../../components/revoked-note.tsx'
 import type { Certificate } from '../../contract/nfts.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { listedAsRevokedQuery } from '../../queries/listed-as-revoked.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
+import { revokedOnDeviceQuery } from '../../queries/revoked-on-device.ts'
 
 /** A rendered page names the minute of its answer, and a list the second in which it was signed. */
 const SAME_TIME_MS = 60_000
@@ -21,19 +21,19 @@ interface Shown {
 interface Known {
   /** Null or undefined for one that counts. */
   revocation: Revocation | null | undefined
-  /** The device's own list has not answered yet: until then the certificate is not shown to anybody. */
+  /** The device has not been asked yet: until then the certificate is not shown to anybody. */
   asking: boolean
 }
 
 /**
  * The revocation of a certificate: by the server's answer, and where its owner has no answer but the device's copy, or
- * no network to ask again, also by the issuer's list on this device. Of the two the later one counts.
+ * no network to ask again, also by what this device has heard since. Of the two the later one counts.
  */
 export function useRevocation(id: string, shown: Shown | undefined, own: boolean): Known {
   const online = useOnline()
-  const asksList = own && shown !== undefined && !shown.value.withdrawn && !(isConfirmed(shown) && online)
-  const { data: listedAt = null, isFetched } = useQuery({ ...listedAsRevokedQuery(id), enabled: asksList })
-  if (asksList && listedAt !== null && listedAt + SAME_TIME_MS > shown.savedAt)
+  const asksDevice = own && shown !== undefined && !shown.value.withdrawn && !(isConfirmed(shown) && online)
+  const { data: heardAt = null, isFetched } = useQuery({ ...revokedOnDeviceQuery(id), enabled: asksDevice })
+  if (asksDevice && heardAt !== null && heardAt + SAME_TIME_MS > shown.savedAt)
     return { revocation: { at: null, reason: null }, asking: false }
-  return { revocation: shown?.value.withdrawn, asking: asksList && !isFetched }
+  return { revocation: shown?.value.withdrawn, asking: asksDevice && !isFetched }
 }
