@@ -74,8 +74,8 @@ export function orderCancellation() {
 }
 
 /**
- * The newest order of a ball that is awaiting payment at a time, in milliseconds since 1970 by the server's clock; one with an
- * expired checkout page is not.
+ * The newest order of a ball that is awaiting payment at a time, in milliseconds since 1970 by the server's
+ * clock; one with an expired checkout page is not.
  */
 export function openOrder(
   orders: readonly Order[] | undefined,

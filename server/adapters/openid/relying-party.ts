@@ -26,7 +26,8 @@ interface Registration {
 
 /**
  * A client of an OpenID provider: code flow, PKCE, state and nonce, and the signature of every ID token checked
- * against the provider's keys, by an asymmetric algorithm that the provider lists. Plain http is spoken with a provider on this machine and with no other.
+ * against the provider's keys, by an asymmetric algorithm that the provider lists. Plain http is spoken with a provider
+ * on this machine and with no other.
  */
 export function relyingParty(registration: Registration): Pick<OpenId, 'addressFor' | 'whoCameBack'> {
   let known: Promise<client.Configuration> | undefined

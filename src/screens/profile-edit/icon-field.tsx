@@ -81,7 +81,10 @@ function ProblemWords({ problem }: { problem: IconProblem }) {
   }
 }
 
-/** Checks a picked file before it is used, and scales it where it is too large. The last of several picks wins; an unusable one changes nothing. */
+/**
+ * Checks a picked file before it is used, and scales it where it is too large. The last of several picks wins; an
+ * unusable one changes nothing.
+ */
 function useIconPick(onPick: IconFieldProps['onPick']) {
   const [problem, setProblem] = useState<IconProblem>()
   const lastPick = useRef(0)

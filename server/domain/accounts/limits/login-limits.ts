@@ -16,8 +16,8 @@ const PER_ACCOUNT = { count: 100, seconds: TEN_MINUTES }
 /** Codes that are tried for one mailbox, from everywhere: one guess in 20,000 days is right. */
 const CODES_PER_MAILBOX = { count: 50, seconds: DAY_SECONDS }
 /**
- * Messages to sign and departures to an OpenID provider, which cost a row each. All visitors of an event log in and prove their identity from one
- * address.
+ * Messages to sign and departures to an OpenID provider, which cost a row each. All visitors of an event log in and
+ * prove their identity from one address.
  */
 const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
 /** One user's own: each listing and each proof is one. */
