@@ -1,5 +1,5 @@
 import type { Profile } from '../contract/users.ts'
-import { writtenLine } from '../contract/written-text.ts'
+import { initialOf, writtenLine } from '../contract/written-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './avatar.module.css'
 
@@ -11,7 +11,7 @@ export function Avatar({
   profile: Profile | undefined
   size: 'small' | 'large' | 'page'
 }) {
-  const [initial = ''] = writtenLine(profile?.name ?? '') || (profile?.display_id ?? '')
+  const initial = initialOf(writtenLine(profile?.name ?? '') || (profile?.display_id ?? ''))
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
       {profile?.icon_url ? (

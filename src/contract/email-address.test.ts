@@ -7,6 +7,7 @@ it.each([
   ['taro.@ezweb.ne.jp', 'taro.@ezweb.ne.jp'],
   ['.taro@docomo.ne.jp', '.taro@docomo.ne.jp'],
   ['a/b@docomo.ne.jp', 'a/b@docomo.ne.jp'],
+  ['taro@葛\u{E0100}.jp', 'taro@xn--pt1a.jp'],
   ['-a?b_@softbank.ne.jp', '-a?b_@softbank.ne.jp'],
   ["o'brien@example.ie", "o'brien@example.ie"],
   ['a@xn--wgv71a119e.jp', 'a@xn--wgv71a119e.jp'],

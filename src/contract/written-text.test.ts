@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { charactersOf, hasForbidden, writtenLine, writtenText } from './written-text.ts'
+import {
+  charactersOf,
+  hasForbidden,
+  initialOf,
+  withoutVariants,
+  writtenLine,
+  writtenText,
+} from './written-text.ts'
 
 const MARK = '\u0301'
 
@@ -54,7 +61,47 @@ describe('a name', () => {
     },
   )
 
+  it.each([
+    ['葛\u{E0100}城', '葛\u{E0100}城'],
+    ['辻\u{E0100}', '辻\u{E0100}'],
+    ['渡邉\u{E010F}', '渡邉\u{E010F}'],
+    ['\u{20BB7}\u{E01EF}野家', '\u{20BB7}\u{E01EF}野家'],
+    ['神\uFE00', '神\uFE00'],
+    ['\uFA19\uFE00', '神\uFE00'],
+    ['葛\u{E0100}\u{E0101}\uFE00', '葛\u{E0100}'],
+    ['葛\u200B\u{E0100}', '葛'],
+    ['葛\u0301\u{E0100}', '葛\u0301'],
+    [`辻\u{E0100}${MARK.repeat(40)}`, `辻\u{E0100}${MARK.repeat(2)}`],
+    ['か\u{E0100}\uFE00', 'か'],
+    ['a\u{E0100}b\uFE0F\u{E01EF}', 'ab'],
+    ['\u{E0100}辻', '辻'],
+    ['👩\u{E0100}', '👩'],
+  ])('keeps a selector behind a Han character alone: %j is %j', (typed, written) => {
+    expect(writtenLine(typed)).toBe(written)
+    expect(writtenLine(written)).toBe(written)
+    expect(hasForbidden(written)).toBe(false)
+  })
+
+  it.each([
+    ['葛\u{E0100}城', '葛城'],
+    ['神\uFE00', '神'],
+    ['❤️', '❤'],
+  ])('is compared without its selectors: %j as %j', (name, plain) => {
+    expect(withoutVariants(name)).toBe(plain)
+  })
+
+  it.each([
+    ['葛\u{E0100}城', '葛\u{E0100}'],
+    ['青木', '青'],
+    [`q${MARK}b`, `q${MARK}`],
+    ['👩‍🎨青木', '👩‍🎨'],
+    ['', ''],
+  ])('of %j has the initial %j', (name, initial) => {
+    expect(initialOf(name)).toBe(initial)
+  })
+
   it('is counted as it is stored', () => {
+    expect(charactersOf(writtenLine('辻\u{E0100}'.repeat(50)))).toBe(50)
     expect(charactersOf(writtenLine('か\u3099'.repeat(26)))).toBe(26)
     expect(charactersOf(writtenLine(`青木${'\u200B'.repeat(60)}`))).toBe(2)
     expect(charactersOf(writtenLine('🀄'.repeat(50)))).toBe(50)

@@ -9,12 +9,16 @@ const EMOJI = [
   String.raw`[0-9#*]\uFE0F?\u20E3`,
   String.raw`${PICTURE}(?:\u200D${PICTURE})*`,
 ].join('|')
+/** The form of a Han character that a name is written in (葛󠄀, 辻󠄀: ideographic and standardized variation sequences). */
+const HAN_VARIANT = String.raw`\p{Script=Han}[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`
 /**
  * What shows nothing itself and changes what stands around it, or how a terminal and a database read it: control and
  * default-ignorable characters (invisible ones, marks of direction, fillers), halves of characters.
  */
 const UNSEEN = String.raw`(?!\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]`
-const EMOJI_OR_UNSEEN = new RegExp(`(${EMOJI})|${UNSEEN}`, 'gu')
+const WHOLE_OR_UNSEEN = new RegExp(`(${EMOJI}|${HAN_VARIANT})|${UNSEEN}`, 'gu')
+const FIRST_WHOLE = new RegExp(`^(?:${EMOJI}|${HAN_VARIANT}|.\\p{M}*)`, 'u')
+const SELECTORS = /\p{Variation_Selector}/gu
 /** Accents and the like after their third: they would stand above the lines before and below the lines after. */
 const MARKS_TOO_MANY = /(\p{M}{3})\p{M}+/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
@@ -44,18 +48,31 @@ export function hasForbidden(text: string): boolean {
   return withoutUnseen(plain) !== plain || withFewMarks(composed) !== composed
 }
 
-/** The length of a text as its writer counts it: in code points, so that an emoji is no two letters. */
+/**
+ * The length of a text as its writer counts it: in code points, so that an emoji is no two letters, and without
+ * variation selectors.
+ */
 export function charactersOf(text: string): number {
-  return Array.from(text).length
+  return Array.from(withoutVariants(text)).length
+}
+
+/** A text for comparison: 葛󠄀 and 葛 are one. */
+export function withoutVariants(text: string): string {
+  return text.replaceAll(SELECTORS, '')
+}
+
+/** The first character of a written line with its marks and selectors; empty for an empty line. */
+export function initialOf(line: string): string {
+  return FIRST_WHOLE.exec(line)?.[0] ?? ''
 }
 
 function withPlainSpaces(text: string): string {
   return text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ')
 }
 
-/** A text without its unseen characters, but for those inside an emoji. */
+/** A text without its unseen characters, but for those inside an emoji and a Han character’s selector. */
 export function withoutUnseen(text: string): string {
-  return text.replaceAll(EMOJI_OR_UNSEEN, (_found, emoji: string | undefined) => emoji ?? '')
+  return text.replaceAll(WHOLE_OR_UNSEEN, (_found, whole: string | undefined) => whole ?? '')
 }
 
 function withFewMarks(text: string): string {

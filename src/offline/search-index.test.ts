@@ -31,6 +31,12 @@ test('a work is found by any word of its names, in either language, whatever the
   expect(searchWorks(cards, 'ＡＢＣ')).toEqual([2])
 })
 
+test('a work is found by either form of a Han character', () => {
+  const variants = searchIndexOf([named('葛\u{E0100}の花'), named('葛の葉')])
+  expect(searchWorks(variants, '葛')).toEqual([0, 1])
+  expect(searchWorks(variants, '葛\u{E0100}の')).toEqual([0, 1])
+})
+
 test('several words must all fit, each anywhere', () => {
   expect(searchWorks(cards, '朝 mountain')).toEqual([3])
   expect(searchWorks(cards, 'sea 12')).toEqual([1])

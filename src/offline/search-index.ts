@@ -1,4 +1,5 @@
 import type { Nft } from '../contract/nfts.ts'
+import { withoutVariants } from '../contract/written-text.ts'
 
 /**
  * What can be looked for in a collection: one value for all of it, each work one line of its names, creators
@@ -19,7 +20,7 @@ export function searchIndexOf(nfts: readonly Nft[]): SearchIndex {
 
 /**
  * The indexes (0: the newest) of the works in which every word of `asked` occurs; undefined for an empty query.
- * Letters match without regard to case and width.
+ * Letters match without regard to case, width and variants (葛󠄀, 葛).
  */
 export function searchWorks({ lines }: SearchIndex, asked: string): number[] | undefined {
   const words = folded(asked).split(/\s+/).filter(Boolean)
@@ -58,7 +59,7 @@ function lineOf({ item, metadata, token }: Nft): string {
   return folded([...new Set(words)].join(' '))
 }
 
-/** One form for what is written in several: full-width letters, capitals, any white space. */
+/** One form for what is written in several: full-width letters, capitals, variants of Han characters, any white space. */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+  return withoutVariants(text.normalize('NFKC')).toLowerCase().replaceAll(/\s+/g, ' ')
 }
