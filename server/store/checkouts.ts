@@ -102,6 +102,17 @@ export async function storePage(
   return stored?.state
 }
 
+/** Stores that the buyer of a reserved order has finished its payment page, and that the money may still come. */
+export async function storePaymentPending(db: Kysely<DB>, table: CheckoutTable, id: string): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ payment_pending: true })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .where('payment_pending', '=', false)
+    .execute()
+}
+
 /** Writes the state in which an order, whose row is locked, has come to its end. */
 export async function closeOrder(
   trx: Transaction<DB>,

@@ -27,6 +27,8 @@ export const order = v.object({
   /** Why it is refunded: the last unit was gone, or the chain refused it; null where it is not. */
   undelivered: v.optional(maybe(v.picklist(UNDELIVERED))),
   payment_url: maybe(v.string()),
+  /** Our addition: the buyer has finished the payment page, and the payment provider waits for the money. */
+  payment_pending: v.optional(v.boolean()),
   ball: v.object({
     uuid: v.string(),
     group_code: v.string(),

@@ -20,6 +20,8 @@ export const resaleOrder = v.object({
   created_at: time,
   expires_at: time,
   payment_url: maybe(v.string()),
+  /** Our addition: the buyer has finished the payment page, and the payment provider waits for the money. */
+  payment_pending: v.optional(v.boolean()),
   /**
    * Why the money was refunded: `gone`, `withdrawn`, `refused`, `unreachable` or `revoked` (the certificate of the
    * work). Of a resale order that ended without a payment: `seller_withdrew`, `listing_ended`, `revoked` or `lapsed`

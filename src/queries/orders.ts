@@ -75,7 +75,7 @@ export function orderCancellation() {
 
 /**
  * The newest order of a ball that is awaiting payment at a time, in milliseconds since 1970 by the server's
- * clock; one with an expired checkout page is not.
+ * clock; one with an expired checkout page is not, unless its payment is pending.
  */
 export function openOrder(
   orders: readonly Order[] | undefined,
@@ -86,7 +86,7 @@ export function openOrder(
     (order) =>
       order.state === 'reserved' &&
       order.ball.uuid === ball &&
-      (!order.expires_at || Date.parse(order.expires_at) > now),
+      (order.payment_pending || !order.expires_at || Date.parse(order.expires_at) > now),
   )
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Order } from '../../src/contract/orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
@@ -56,10 +57,14 @@ async function renameEverything() {
   await app.deps.db.updateTable('items').set({ name }).execute()
 }
 
-async function stateOf(checkout: string) {
+async function orderOf(checkout: string) {
   const id = stripe.sessions.get(checkout)?.metadata.order_id
   const answer = await app.ask(`/api/v1/orders/${id}`, json('GET', undefined, hana.cookie))
-  return ((await answer.json()) as { state: string }).state
+  return (await answer.json()) as Order
+}
+
+async function stateOf(checkout: string) {
+  return (await orderOf(checkout)).state
 }
 
 async function hear(checkout: string, type: string, secret?: string) {
@@ -95,8 +100,11 @@ describe('an order whose buyer has a slip to pay', () => {
   }
   const withSlip = async (key: string) => {
     const checkout = await orderABall(key, plenty)
+    const open = await orderOf(checkout)
+    expect([open.payment_url?.split('/').at(-1), open.payment_pending]).toEqual([checkout, false])
     stripe.takeSlip(checkout)
     await hear(checkout, 'checkout.session.completed')
+    expect(await orderOf(checkout)).toMatchObject({ payment_url: null, payment_pending: true })
     // neither its time nor its buyer ends it: the slip stays payable
     await ends(checkout)
     expect(await cancel(checkout)).toEqual([409, 'PAYMENT_PENDING'])
@@ -108,7 +116,16 @@ describe('an order whose buyer has a slip to pay', () => {
     const checkout = await withSlip('tap-slip')
     stripe.payAtOnce(checkout)
     await hear(checkout, 'checkout.session.async_payment_succeeded')
-    expect(await stateOf(checkout)).toBe('delivered')
+    expect(await orderOf(checkout)).toMatchObject({ state: 'delivered', payment_pending: false })
+  })
+
+  it('says so where no webhook came', async () => {
+    const checkout = await orderABall('tap-unheard-slip', plenty)
+    stripe.takeSlip(checkout)
+    await ends(checkout)
+    expect(await orderOf(checkout)).toMatchObject({ state: 'reserved', payment_pending: true })
+    stripe.endSlip(checkout)
+    await hear(checkout, 'checkout.session.async_payment_failed')
   })
 
   it('ends when the slip can no longer be paid', async () => {

@@ -34,6 +34,7 @@ import * as shopRoyalties from './2026-11-27-shop-royalties.ts'
 import * as ballAlerts from './2026-11-26-shop-ball-alerts.ts'
 import * as vaultLocators from './2026-11-26-vault-locators.ts'
 import * as chainSending from './2026-11-27-chain-sending.ts'
+import * as pendingPayments from './2026-11-28-pending-payments.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-shop-royalties': shopRoyalties,
   '2026-11-27-works-minted-in-batches': mintedInBatches,
   '2026-11-27-works-moves': moves,
+  '2026-11-28-pending-payments': pendingPayments,
 }

@@ -17,6 +17,8 @@ export interface Orders {
   payment_url: string | null
   /** The payment's own id, for a refund. */
   payment_id: string | null
+  /** While it is reserved: its buyer has finished the payment page, and the money may still come. */
+  payment_pending: Generated<boolean>
   /** Parameters of the request to the payment provider, fixed before the first call. */
   card_request: NullableJson<unknown>
   /** Digest of the network it came from, while it is unpaid; null where none is known. */

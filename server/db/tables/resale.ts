@@ -89,6 +89,8 @@ export interface ResaleOrders {
   checkout_id: string | null
   payment_url: string | null
   payment_id: string | null
+  /** While it is reserved: its buyer has finished the payment page, and the money may still come. */
+  payment_pending: Generated<boolean>
   /** Parameters of the request to the payment provider, fixed before the first call. */
   card_request: NullableJson<unknown>
   /** The confirmation sheet's facts at the moment of the order, both languages. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CheckoutStatus } from '../../adapters/payments/port.ts'
 import type { DB } from '../../db/schema.ts'
+import { storePaymentPending } from '../../store/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { planRecheck } from './poll-checkout.ts'
@@ -20,6 +21,7 @@ export async function applyStatus<Row extends CheckoutRow>(
   row: Row,
   status: CheckoutStatus,
 ): Promise<void> {
+  if (status.state === 'pending') return storePaymentPending(trx, kind.table, row.id)
   const event = eventOf(status, kind.capture)
   if (event === 'captured' || event === 'authorized') await applyPaid(deps, trx, kind, row, status)
   else if (event) await applyEnd(deps, trx, kind, row, event)

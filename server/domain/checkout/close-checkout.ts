@@ -4,6 +4,7 @@ import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { HOUR_MS } from '../../lib/time.ts'
+import { storePaymentPending } from '../../store/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'
@@ -28,7 +29,7 @@ export async function expireCheckout<Row extends CheckoutRow>(
   const row = await kind.find(deps.db, id)
   if (!row || !transitionOf(row.state, 'expired')) return
   const status = await closePage(deps, row)
-  if (status?.state === 'pending') throw new NotYet('the payment is pending', PENDING_POLL_MS)
+  if (await isPending(deps, kind, id, status)) throw new NotYet('the payment is pending', PENDING_POLL_MS)
   await applyClosed(deps, kind, id, status, 'expired')
 }
 
@@ -52,7 +53,7 @@ export async function cancelCheckout<Row extends CheckoutRow>(
       logError(`The ${kind.name} ${id} could not be cancelled`, error)
       throw new Problem(503, 'CARD_COMPANY_AWAY')
     })
-    if (status?.state === 'pending') throw new Problem(409, 'PAYMENT_PENDING')
+    if (await isPending(deps, kind, id, status)) throw new Problem(409, 'PAYMENT_PENDING')
     await applyClosed(deps, kind, id, status, 'cancelled')
   }
   const now = await kind.find(deps.db, id)
@@ -70,6 +71,18 @@ export async function endCheckout<Row extends CheckoutRow>(
   row: Row,
 ): Promise<void> {
   await applyClosed(deps, kind, row.id, await closePage(deps, row), 'expired')
+}
+
+/** Whether the buyer of a closed page has finished it and the money may still come, which its order then says. */
+async function isPending(
+  { db }: Dependencies,
+  { table }: Pick<SaleKind, 'table'>,
+  id: string,
+  status: CheckoutStatus | null,
+): Promise<boolean> {
+  if (status?.state !== 'pending') return false
+  await storePaymentPending(db, table, id)
+  return true
 }
 
 /** What follows from a page that was closed, as it was read then; null where there is none. */

@@ -6,6 +6,7 @@ import { nftById } from '../../store/nfts.ts'
 import type { OrderWithBall } from '../../store/orders.ts'
 import { drawReceiptAnswer } from './draw-receipts.ts'
 import { nftAnswer } from './nfts.ts'
+import { paymentAnswer } from './payments.ts'
 
 /** An order as its buyer sees it, without its content. */
 export function orderAnswer(row: OrderWithBall, language: Language) {
@@ -19,7 +20,7 @@ export function orderAnswer(row: OrderWithBall, language: Language) {
     paid_at: row.paid_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     undelivered: undeliveredOf(row),
-    payment_url: row.state === 'reserved' ? row.payment_url : null,
+    ...paymentAnswer(row),
     ball: {
       uuid: row.ball_id,
       group_code: row.group_code,

@@ -2,6 +2,7 @@ import type { Language } from '../../../src/contract/translations.ts'
 import { refundBy } from '../../domain/resale/orders/settle.ts'
 import { translated } from '../../lib/translated.ts'
 import type { ResaleOrderWithWork } from '../../store/resale-orders.ts'
+import { paymentAnswer } from './payments.ts'
 
 /** A resale order as its buyer sees it, with the facts that were agreed. */
 export function resaleOrderAnswer(row: ResaleOrderWithWork, language: Language) {
@@ -16,7 +17,7 @@ export function resaleOrderAnswer(row: ResaleOrderWithWork, language: Language) 
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     refund_by: refundBy(row)?.toISOString() ?? null,
-    payment_url: row.state === 'reserved' ? row.payment_url : null,
+    ...paymentAnswer(row),
     reason: row.reason,
     charged: row.paid_at !== null && !row.uncaptured,
     passed_on: row.state === 'sold' && row.owner_user_id !== row.buyer_user_id,

@@ -80,7 +80,7 @@ export function ConfirmationSheet({
           <OpenPayment code={code} ball={ball.uuid} onKnown={setUnpaid} {...(!gone && { onAnother })} />
         )}
         {another && (
-          <Notice kind="info" title={<Trans>This is a new order. Your unpaid one stays open.</Trans>} />
+          <Notice kind="info" title={<Trans>This is a new order. Your earlier one stays as it is.</Trans>} />
         )}
         {checkout.error && <OrderFailure error={checkout.error} free={free} />}
         {!waits && (
@@ -110,7 +110,7 @@ function Questions() {
 }
 
 function Title({ free, waits }: { free: boolean; waits: boolean }) {
-  if (waits) return <Trans>Unpaid order</Trans>
+  if (waits) return <Trans>Your order</Trans>
   return free ? <Trans>Confirm what you’ll get</Trans> : <Trans>Confirm your order</Trans>
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
+import { PaymentPending } from '../../components/payment-pending.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -64,6 +65,7 @@ export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps
   )
   if (open) {
     const { data } = orders
+    if (open.payment_pending) return <Pending code={code} order={open} onAnother={onAnother} />
     return <Waiting code={code} order={open} confirmed={isConfirmed(data)} onAnother={onAnother} />
   }
   if (!arrived) return null
@@ -86,6 +88,30 @@ interface WaitingProps {
   /** Whether the server itself says so; the device's copy may have been paid or ended meanwhile. */
   confirmed: boolean
   onAnother: (() => void) | undefined
+}
+
+/** The buyer has finished the payment page: nothing of it is offered again. */
+function Pending({ code, order, onAnother }: Omit<WaitingProps, 'confirmed'>) {
+  return (
+    <Notice
+      kind="info"
+      title={<Trans>Your payment for this ball is being processed.</Trans>}
+      action={
+        <>
+          <ButtonLink to={paths.order(code, order.ball.uuid, order.uuid)}>
+            <Trans>See the order</Trans>
+          </ButtonLink>
+          {onAnother && (
+            <Button look="text" onClick={onAnother}>
+              <Trans>Buy another one</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PaymentPending />
+    </Notice>
+  )
 }
 
 /** The payment status is unknown here: a paid order is delivered automatically. */

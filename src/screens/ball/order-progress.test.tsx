@@ -83,6 +83,41 @@ test('who comes back from paying reads that the confirmation is awaited', async 
   expect(screen.queryByText(tPattern('No payment for this order has reached us yet.', 'en'))).toBeNull()
 })
 
+const PENDING: Order = { ...ORDER, payment_url: null, payment_pending: true }
+const SAID = t(
+  'The payment provider hasn’t confirmed your payment to us yet. There’s no need to pay again: once the payment arrives, your order is delivered automatically. If it doesn’t go through, the order ends and you aren’t charged.',
+  'en',
+)
+
+test.each(['', '&returned=paid'])(
+  'who has finished the payment page reads that the payment is processed, and pays no second time: …%s',
+  async (query) => {
+    open({ ...PENDING, payment_url: ORDER.payment_url }, `/en/sumi/balls/b1?order=o1${query}`, progress)
+    expect(await screen.findByText(SAID)).toBeDefined()
+    expect(screen.queryByText(WAITING)).toBeNull()
+    for (const name of [t('Continue to payment', 'en'), t('Back to the payment page', 'en')])
+      expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: t('Cancel the order', 'en') })).toBeNull()
+  },
+)
+
+test('a ball whose payment is processed leads to its order and to a further one, also when its time to pay is over', async () => {
+  const known = vi.fn<(waits: boolean) => void>()
+  const another = vi.fn<() => void>()
+  open(
+    [{ ...PENDING, expires_at: '2026-11-21T03:30:00.000Z' }],
+    '/en/sumi/balls/b1',
+    <OpenPayment code="sumi" ball="b1" onKnown={known} onAnother={another} />,
+  )
+  const said = await screen.findByRole('status')
+  expect(said.textContent).toContain(t('Your payment for this ball is being processed.', 'en'))
+  expect(said.textContent).toContain(SAID)
+  expect(known).toHaveBeenLastCalledWith(true)
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([t('See the order', 'en')])
+  fireEvent.click(screen.getByRole('button', { name: t('Buy another one', 'en') }))
+  expect(another).toHaveBeenCalledOnce()
+})
+
 test('a ball with an unpaid order leads to its payment, to its end and to a further one, and says nothing of what was charged', async () => {
   const known = vi.fn<(waits: boolean) => void>()
   const another = vi.fn<() => void>()

@@ -44,8 +44,8 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
     preloadStage()
     if (coming) noteWaiting(orderId)
   }, [coming, orderId])
-  // only a buyer who returns from the checkout page waits for a confirmation
-  const unpaid = state === 'reserved' && !paidThere
+  // only a buyer who returns from the checkout page, or has finished it, waits for a confirmation
+  const unpaid = state === 'reserved' && !paidThere && !order?.value.payment_pending
   const { deciding, question } = useNameFirst(order?.value, !unpaid && isConfirmed(order))
   usePageHead({ title: ballName ?? t`Your order` })
   if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
@@ -69,7 +69,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
       )}
       {ended && (
         <Notice kind={value.state === 'delivered' ? 'info' : 'failed'}>
-          <OrderSentence state={value.state} undelivered={value.undelivered} />
+          <OrderSentence {...value} />
         </Notice>
       )}
       {unpaid && <UnpaidOrder order={value} stored={!isConfirmed(order)} />}
@@ -100,21 +100,21 @@ interface OnItsWayProps {
 
 /** An order that is paid, or that its buyer reports as paid: it is delivered automatically. */
 function OnItsWay({ order, confirmed, children }: OnItsWayProps) {
-  const { state, payment_url, undelivered } = order
+  const { state, payment_url, payment_pending: isPending } = order
   return (
     <>
       <output className={styles.sentence}>
-        <OrderSentence state={state} undelivered={undelivered} />
+        <OrderSentence {...order} />
       </output>
       <OrderSteps state={state} />
       {children}
-      {state !== 'delivered' && (
+      {state !== 'delivered' && !isPending && (
         <p className={styles.hint}>
           <Trans>You can leave this page. What you ordered will be in your collection.</Trans>
         </p>
       )}
       {state !== 'reserved' && <shareBall.Part order={order} />}
-      {state === 'reserved' && confirmed && <PaymentLink address={payment_url} />}
+      {state === 'reserved' && confirmed && !isPending && <PaymentLink address={payment_url} />}
     </>
   )
 }

@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { PaymentPending } from '../../components/payment-pending.tsx'
 import type { Order } from '../../contract/orders.ts'
 
 /** What an order's state means for its buyer, and for their money. */
-export function OrderSentence({ state, undelivered }: Pick<Order, 'state' | 'undelivered'>) {
+export function OrderSentence({
+  state,
+  undelivered,
+  payment_pending: isPending,
+}: Pick<Order, 'state' | 'undelivered' | 'payment_pending'>) {
   switch (state) {
     case 'reserved':
+      if (isPending) return <PaymentPending />
       return <Trans>Waiting for the card company to confirm your payment…</Trans>
     case 'paid':
       return <Trans>Your payment has arrived. Drawing what’s inside…</Trans>

@@ -97,7 +97,7 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   ]
   const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  const sheet = await screen.findByRole('dialog', { name: t('Unpaid order', 'en') })
+  const sheet = await screen.findByRole('dialog', { name: t('Your order', 'en') })
   expect(
     within(sheet).getByRole('link', { name: t('Continue to pay {amount}', 'en', { amount: '¥500' }) }),
   ).toBeDefined()
@@ -110,7 +110,9 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   expect(ids).toEqual([...new Set(ids)])
   fireEvent.click(within(sheet).getByRole('button', { name: t('Buy another one', 'en') }))
   const further = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
-  expect(within(further).getByText(t('This is a new order. Your unpaid one stays open.', 'en'))).toBeDefined()
+  expect(
+    within(further).getByText(t('This is a new order. Your earlier one stays as it is.', 'en')),
+  ).toBeDefined()
   expect(
     within(further).getByRole('button', {
       name: wholly(tPattern(TO_PAYMENT, 'en')),

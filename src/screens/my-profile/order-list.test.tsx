@@ -75,6 +75,18 @@ test('the menu’s entry leads to an order that waits for its payment where ther
   expect(screen.queryByText(t('Orders', 'en'), { exact: true })).toBeNull()
 })
 
+test('an order whose payment is processed says so, and offers neither payment nor cancellation', async () => {
+  const page = 'https://card.example/pay/1'
+  open([{ ...UNPAID, payment_url: page, payment_pending: true }], paths.myProfile())
+  await screen.findByText(t('Payment being processed', 'en'))
+  expect(screen.queryByText(t('Waiting for payment', 'en'))).toBeNull()
+  const why =
+    'The payment provider hasn’t confirmed your payment to us yet. There’s no need to pay again: once the payment arrives, your order is delivered automatically. If it doesn’t go through, the order ends and you aren’t charged.'
+  expect(screen.getByText(t(why, 'en'))).toBeDefined()
+  expect(screen.queryByRole('link', { name: t('Finish payment', 'en') })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('Cancel the order', 'en') })).toBeNull()
+})
+
 test('both are in one place, and folded for who asked for neither', async () => {
   open([UNPAID, DELIVERED], paths.myProfile())
   await screen.findByText(t('Orders in progress', 'en'))

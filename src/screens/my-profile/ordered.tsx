@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PaymentPending } from '../../components/payment-pending.tsx'
 import type { Locale } from '../../config/languages.ts'
 import { paths } from '../../config/paths.ts'
 import type { Order, OrderState } from '../../contract/orders.ts'
@@ -48,6 +49,7 @@ function ofBall(order: Order, locale: Locale, confirmed: boolean): Ordered {
     to: paths.order(order.ball.group_code, order.ball.uuid, order.uuid),
     name: inLanguage(order.ball, locale).name,
     state: STATE[order.state],
+    ...(order.payment_pending && PENDING),
     over: isFinal(order.state),
     at: order.created_at,
     price: order.price,
@@ -64,6 +66,7 @@ function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): O
     name: work ? inLanguage(work, locale).name : '',
     state: back && resaleOrder.charged === false ? NOTHING : STATE[state],
     why: back ? whyBack(resaleOrder.reason) : whyEnded(resaleOrder.reason),
+    ...(resaleOrder.payment_pending && PENDING),
     over: hasEnded(state),
     at,
     price,
@@ -71,12 +74,14 @@ function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): O
   }
 }
 
+type Payable = Pick<Order, 'payment_url' | 'payment_pending' | 'expires_at'> & { state: string }
+
 /** Only of what the server itself says: the device's copy may have been paid or ended meanwhile. */
 function unpaidOf(
   kind: 'ball' | 'work',
-  { state, payment_url, expires_at: until }: Pick<Order, 'payment_url' | 'expires_at'> & { state: string },
+  { state, payment_url, payment_pending: pending, expires_at: until }: Payable,
 ): Ordered['unpaid'] {
-  if (state !== 'reserved') return undefined
+  if (state !== 'reserved' || pending) return undefined
   return { kind, page: safeDestinationOrNone(payment_url), until }
 }
 
@@ -94,6 +99,8 @@ function whyEnded(reason: string | null): ReactNode {
   return undefined
 }
 
+/** Instead of the state that it has: its buyer has finished the payment page. */
+const PENDING = { state: <Trans>Payment being processed</Trans>, why: <PaymentPending /> }
 const DELIVERING = <Trans>Being delivered</Trans>
 const DELIVERED = <Trans>Delivered</Trans>
 const NOTHING = <Trans>Not ordered, not charged</Trans>

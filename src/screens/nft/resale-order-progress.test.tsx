@@ -174,6 +174,18 @@ test('a buyer who has not paid continues to the payment, or cancels by one tap',
   ).toBeDefined()
 })
 
+test('a buyer who has finished the payment page reads that the payment is processed, until it arrives', async () => {
+  const page = 'https://card.example/pay/1'
+  says({ ...RESALE_ORDER, state: 'reserved', payment_url: page, payment_pending: true })
+  open()
+  expect(await screen.findByText(t('Your payment for this work is being processed.', 'en'))).toBeDefined()
+  expect(screen.queryByRole('link', { name: t('Continue to payment', 'en') })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('Cancel the purchase', 'en') })).toBeNull()
+  says({ ...RESALE_ORDER, state: 'sold' })
+  await aWhile()
+  expect(screen.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
+})
+
 test('a buyer who waits for an unreachable chain reads what happens to the payment, until when, and that they may leave', async () => {
   const paidAt = Date.now()
   const refundBy = new Date(paidAt + 3_600_000).toISOString()

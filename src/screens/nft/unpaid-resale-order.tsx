@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
+import { PaymentPending } from '../../components/payment-pending.tsx'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { resaleOrderCancellation } from '../../queries/resale-orders.ts'
@@ -16,6 +17,13 @@ export function UnpaidResaleOrder({ resaleOrder, stored }: { resaleOrder: Resale
   const { mutate, isPending, error } = useMutation(resaleOrderCancellation())
   const page = stored ? undefined : safeDestinationOrNone(resaleOrder.payment_url)
   const until = <Instant iso={resaleOrder.expires_at} />
+  if (resaleOrder.payment_pending) {
+    return (
+      <Notice kind="info" title={<Trans>Your payment for this work is being processed.</Trans>}>
+        <PaymentPending />
+      </Notice>
+    )
+  }
   return (
     <>
       <Notice
