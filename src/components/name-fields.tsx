@@ -5,13 +5,14 @@ import { charactersOf, writtenLine } from '../contract/written-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './name-fields.module.css'
+import { RefusedValue } from './refused-value.tsx'
 
 interface NameFieldsProps {
   /** The name that the person has been given. */
   given: string
   busy: boolean
-  /** Whether the chosen name could not be saved. */
-  failed: boolean
+  /** The chosen name could not be saved, or was refused itself. */
+  failed: 'unsaved' | 'refused' | undefined
   /** On its button, where more follows than the name. */
   action?: ReactNode
   onName: (name: string) => void
@@ -41,7 +42,7 @@ export function NameFields({ given, busy, failed, action, onName, onPutOff }: Na
             any time in your profile.
           </Trans>
         }
-        error={problemOf(typed, tried) ?? (failed ? <NotSaved /> : undefined)}
+        error={problemOf(typed, tried) ?? (failed && FAILED[failed])}
         value={name}
         onChange={(event) => setName(event.target.value)}
         autoComplete="nickname"
@@ -71,6 +72,7 @@ function problemOf(typed: string, tried: boolean) {
   return tried && typed === '' ? <Trans>Please enter a name.</Trans> : undefined
 }
 
-function NotSaved() {
-  return <Trans>The name couldn’t be saved. Try again, or decide later.</Trans>
+const FAILED = {
+  unsaved: <Trans>The name couldn’t be saved. Try again, or decide later.</Trans>,
+  refused: <RefusedValue />,
 }

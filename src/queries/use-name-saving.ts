@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '../contract/users.ts'
 import { profileSaving } from './profile-edit.ts'
+import { refusedField } from './refusal.ts'
 
 /** Answers of the question which name certificates carry (components/name-fields.tsx). */
 interface NameSaving {
   /** The name that the person has been given. */
   given: string
   busy: boolean
-  failed: boolean
+  /** The chosen name could not be saved, or was refused itself. */
+  failed: 'unsaved' | 'refused' | undefined
   onName: (name: string) => void
   onPutOff: () => void
 }
@@ -23,7 +25,7 @@ export function useNameSaving(profile: Profile, onDone: () => void): NameSaving 
   return {
     given: profile.name,
     busy: saving.isPending,
-    failed: saving.isError && !saving.isPending,
+    failed: failureIn(saving.error),
     onName: (name) => saving.mutate(save(name), { onSuccess: onDone }),
     onPutOff: () => {
       // nothing is lost where this is not heard: it is asked again another time
@@ -31,4 +33,9 @@ export function useNameSaving(profile: Profile, onDone: () => void): NameSaving 
       onDone()
     },
   }
+}
+
+function failureIn(error: Error | null): NameSaving['failed'] {
+  if (error === null) return undefined
+  return refusedField(error) === 'name' ? 'refused' : 'unsaved'
 }

@@ -39,7 +39,8 @@ export function mountAccount(app: Hono, deps: Dependencies): void {
   route(app, deps, accountApi.remove, async ({ user, body, header, visitor }) => {
     await requireProof(deps, visitor, user, 'delete-account', { signature: body.proof })
     const repeated = body.display_id.trim().replace(/^@/, '').toLowerCase()
-    if (repeated !== user.displayId.toLowerCase()) throw new Problem(400, 'NOT_REPEATED')
+    if (repeated !== user.displayId.toLowerCase())
+      throw new Problem(400, 'NOT_REPEATED', {}, {}, { field: 'display_id' })
     await deleteAccount(deps, user)
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
   })

@@ -5,7 +5,7 @@ import type { WaitingSignUp } from '../../lib/waiting-sign-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SignInProblem } from '../sign-in-problem.tsx'
-import { wordsOf, type SignInForms } from './sign-in-forms.ts'
+import { refuses, wordsOf, type SignInForms } from './sign-in-forms.ts'
 import styles from './sign-in.module.css'
 
 /** Refusals that are about the code itself. */
@@ -86,7 +86,9 @@ function CodeForm({ signIn: { confirm }, waiting }: { signIn: SignInForms; waiti
   const [tried, setTried] = useState(false)
   const digits = typedCode(typed)
   const whole = digits.length === CODE_LENGTH
-  const refused = wordsOf(confirm, ABOUT_THE_CODE)
+  const words = wordsOf(confirm, ABOUT_THE_CODE)
+  const noCode = refuses(confirm, 'code')
+  const refused = words !== undefined || noCode
   useFieldFocus(form, refused)
   const send = (code: string) => {
     if (!confirm.busy && code.length === CODE_LENGTH) confirm.send(waiting, code)
@@ -113,9 +115,9 @@ function CodeForm({ signIn: { confirm }, waiting }: { signIn: SignInForms; waiti
         className={styles.code}
         value={typed}
         onChange={change}
-        error={tried && !whole ? <Trans>Please enter all 6 digits.</Trans> : refused}
+        error={(tried && !whole) || noCode ? <Trans>Please enter all 6 digits.</Trans> : words}
       />
-      {confirm.problem && refused === undefined && <SignInProblem {...confirm.problem} />}
+      {confirm.problem && !refused && <SignInProblem {...confirm.problem} />}
       <Button type="submit" look="primary" wide busy={confirm.busy}>
         {confirm.busy ? <Trans>Checking…</Trans> : <Trans>Continue</Trans>}
       </Button>
@@ -124,10 +126,10 @@ function CodeForm({ signIn: { confirm }, waiting }: { signIn: SignInForms; waiti
 }
 
 /** The code is what this step is for: its field has the focus, and after a refusal what it holds is selected. */
-function useFieldFocus(form: string, refused: string | undefined): void {
+function useFieldFocus(form: string, refused: boolean): void {
   useEffect(() => {
     const field = document.getElementById(form)?.querySelector('input')
     field?.focus()
-    if (refused !== undefined) field?.select()
+    if (refused) field?.select()
   }, [form, refused])
 }

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SignInProblem } from '../sign-in-problem.tsx'
 import { EmailField } from './email-field.tsx'
 import { SharedDevice } from './shared-device.tsx'
-import { refusesEmail, wordsOf, type SignInForms } from './sign-in-forms.ts'
+import { refuses, wordsOf, type SignInForms } from './sign-in-forms.ts'
 import styles from './sign-in.module.css'
 
 /** The server's code for an address and a password that do not belong together. */
@@ -19,7 +19,7 @@ const WRONG_PASSWORD = ['WRONG_PASSWORD']
 export function LogInFields({ signIn, children }: { signIn: SignInForms; children?: ReactNode }) {
   const { email, password, setPassword, logIn } = signIn
   const [tried, setTried] = useState(false)
-  const atEmail = refusesEmail(logIn)
+  const atEmail = refuses(logIn, 'email')
   const wrong = wordsOf(logIn, WRONG_PASSWORD)
   const missing = tried && password === ''
   const submit = (event: FormEvent) => {

@@ -6,9 +6,9 @@ type Problem = SignInProblemProps & { code?: string | undefined; field?: string 
 /** The forms of a sign-in by email, with what `SignInProblem` shows. */
 export type SignInForms = Forms<Problem>
 
-/** Whether the server has refused the address itself. */
-export function refusesEmail({ problem }: SignInRequest<Problem>): boolean {
-  return problem?.field === 'email'
+/** Whether the server has refused a field itself. */
+export function refuses({ problem }: SignInRequest<Problem>, field: 'email' | 'code'): boolean {
+  return problem?.field === field
 }
 
 /** The server's words about one field, for a refusal with one of these codes. */

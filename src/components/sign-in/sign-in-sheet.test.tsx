@@ -20,7 +20,7 @@ beforeEach(async () => {
   resend.mockClear()
 })
 
-function Sheet({ first }: { first?: WaitingSignUp }) {
+function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<SignInForms['confirm']> }) {
   const [waiting, setWaiting] = useState(first)
   const [logsIn, setLogsIn] = useState(false)
   const signIn: SignInForms = {
@@ -33,7 +33,7 @@ function Sheet({ first }: { first?: WaitingSignUp }) {
     confirmed: false,
     signUp: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: true }) },
     logIn: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: false }) },
-    confirm: { ...IDLE, send: () => {} },
+    confirm: { ...IDLE, send: () => {}, ...confirm },
     resend: {
       ...IDLE,
       sent: false,
@@ -55,11 +55,11 @@ function Sheet({ first }: { first?: WaitingSignUp }) {
   )
 }
 
-const show = (first?: WaitingSignUp) =>
+const show = (first?: WaitingSignUp, confirm?: Partial<SignInForms['confirm']>) =>
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <Sheet {...(first && { first })} />
+        <Sheet {...(first && { first })} {...(confirm && { confirm })} />
       </MemoryRouter>
     </I18nProvider>,
   )
@@ -116,4 +116,16 @@ test('who logs in before confirming reads that nothing was sent, asks for a mail
     ),
   )
   expect(document.activeElement).toBe(screen.getByLabelText(t('Code', 'en')))
+})
+
+test.each([
+  ['by its name', { field: 'code' }, t('Please enter all 6 digits.', 'en')],
+  ['by a code of its own', { code: 'WRONG_CODE' }, 'That is another code.'],
+])('a code that the server refuses %s is said at its field', (_how, about, words) => {
+  const waiting = { waiting: EMAIL, code: true, sent: true }
+  show(waiting, { problem: { kind: 'refused', message: 'That is another code.', ...about } })
+  const field = screen.getByRole('textbox', { name: t('Code', 'en') })
+  const said = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(said.map((id) => document.getElementById(id)?.textContent)).toContain(words)
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([words])
 })

@@ -10,7 +10,7 @@ import { NewPasswordField } from '../new-password-field.tsx'
 import { SignInProblem } from '../sign-in-problem.tsx'
 import { EmailField } from './email-field.tsx'
 import { SharedDevice } from './shared-device.tsx'
-import { refusesEmail, type SignInForms } from './sign-in-forms.ts'
+import { refuses, type SignInForms } from './sign-in-forms.ts'
 import styles from './sign-in.module.css'
 
 interface SignUpFieldsProps {
@@ -27,7 +27,7 @@ interface SignUpFieldsProps {
 export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsProps) {
   const { email, password, setPassword, signUp } = signIn
   const [tried, setTried] = useState(false)
-  const atEmail = refusesEmail(signUp)
+  const atEmail = refuses(signUp, 'email')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -40,7 +40,7 @@ const NFT = {
 
 let me: Omit<typeof ME, 'name_chosen'> & { name_chosen?: boolean }
 let state: OrderState
-let isRefused: boolean
+let refusal: [answer: unknown, init: ResponseInit] | undefined
 let sent: Record<string, string>[]
 /** An order of its own for each test: what was opened is remembered. */
 let order = 0
@@ -50,7 +50,7 @@ beforeEach(async () => {
   document.cookie = `wallet_address=${ADDRESS}; path=/`
   me = { ...ME }
   state = 'paid'
-  isRefused = false
+  refusal = undefined
   sent = []
   order += 1
 })
@@ -82,7 +82,7 @@ async function fetching(path: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'PATCH') return Response.json(me)
   const fields = Object.fromEntries(init.body as FormData) as Record<string, string>
   sent.push(fields)
-  if (isRefused) return Response.json({ error: 'busy' }, { status: 503 })
+  if (refusal) return Response.json(...refusal)
   me = { ...me, name: fields.name ?? '', name_chosen: true }
   return Response.json(me)
 }
@@ -150,7 +150,7 @@ test('who puts it off keeps the given name, and the ball opens at once', async (
 
 test('a name that could not be saved keeps nobody from their ball', async () => {
   state = 'delivered'
-  isRefused = true
+  refusal = [{ error: 'busy' }, { status: 503 }]
   open()
   fireEvent.change(await field(), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: t('Open the ball with this name', 'en') }))
@@ -162,6 +162,16 @@ test('a name that could not be saved keeps nobody from their ball', async () => 
   ).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: t('Decide later', 'en') }))
   await opens()
+})
+
+test('a name that the server refuses is said to be one, at its field', async () => {
+  state = 'delivered'
+  refusal = [{ error: 'Please check.', code: 'BAD_REQUEST', field: 'name' }, { status: 400 }]
+  open()
+  fireEvent.change(await field(), { target: { value: 'Hana' } })
+  fireEvent.click(screen.getByRole('button', { name: t('Open the ball with this name', 'en') }))
+  expect(await screen.findByText(t('This can’t be used as it is. Please change it.', 'en'))).toBeDefined()
+  expect((await field()).hasAttribute('aria-invalid')).toBe(true)
 })
 
 test.each([

@@ -183,3 +183,18 @@ test('an owner whose approval was recorded but not listed signs fresh terms at t
   expect(sign.mock.calls.map(([typed]) => typed.message.nonce)).toEqual(['0', '1'])
   expect(sign.mock.calls.map(([typed]) => typed.message.price)).toEqual(['15000', '15000'])
 })
+
+test('a price that the server refuses is said at its field, until it is another one', async () => {
+  publish = () =>
+    Response.json({ error: 'Please check.', code: 'BAD_REQUEST', field: 'price' }, { status: 400 })
+  const { price } = await openForm()
+  fireEvent.change(price, { target: { value: '15000' } })
+  fireEvent.click(screen.getByRole('button', { name: t('Review your listing', 'en') }))
+  const sheet = await screen.findByRole('dialog', { name: t('Sign your listing', 'en') })
+  fireEvent.click(within(sheet).getByRole('button', { name: t('Sign and put up for sale', 'en') }))
+  expect(await screen.findByText(t('This can’t be used as it is. Please change it.', 'en'))).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: t('Sign your listing', 'en') })).toBeNull()
+  expect(price.hasAttribute('aria-invalid')).toBe(true)
+  fireEvent.change(price, { target: { value: '14000' } })
+  expect(price.hasAttribute('aria-invalid')).toBe(false)
+})

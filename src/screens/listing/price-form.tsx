@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { RefusedValue } from '../../components/refused-value.tsx'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN, type ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
@@ -62,6 +63,7 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
   const { text, type, forget } = useTypedPrice(nft.uuid, typed)
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)
+  const [refused, setRefused] = useState<number>()
   useEffect(() => sheet.preload(), [])
   const price = parseYen(text)
   const fits = price !== undefined && price >= LISTING_PRICE_MIN && price <= LISTING_PRICE_MAX
@@ -76,7 +78,7 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
         <PriceField
           text={text}
           onType={type}
-          error={tried && !fits ? <PriceError price={price} /> : undefined}
+          error={tried && (!fits || price === refused) ? <PriceError price={price} fits={fits} /> : undefined}
         />
         <SimilarSales sales={terms.similar_sales} />
         <Proceeds price={fits ? price : null} terms={terms} />
@@ -100,6 +102,10 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
           price={price}
           terms={terms}
           onClose={() => setSigning(false)}
+          onPriceRefused={() => {
+            setRefused(price)
+            setSigning(false)
+          }}
           onListed={(sale) => {
             forget()
             onListed(sale)
@@ -151,7 +157,8 @@ function PriceField({ text, onType, error }: PriceFieldProps) {
   )
 }
 
-function PriceError({ price }: { price: number | undefined }) {
+function PriceError({ price, fits }: { price: number | undefined; fits: boolean }) {
+  if (fits) return <RefusedValue />
   if (price === undefined) return <Trans>Please enter the price as a whole number of yen.</Trans>
   if (price < LISTING_PRICE_MIN)
     return (

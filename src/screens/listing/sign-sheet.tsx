@@ -12,6 +12,7 @@ import {
   type ListingStep,
   type Signer,
 } from '../../queries/listings.ts'
+import { refusedField } from '../../queries/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,12 +26,14 @@ interface SignSheetProps {
   nft: Nft
   price: number
   terms: ListingTerms
+  /** The server takes no such price. */
+  onPriceRefused: () => void
   onClose: () => void
   onListed: (sale: Sale) => void
 }
 
 /** What is about to be signed, in plain words, before the wallet opens; then the progress. */
-export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetProps) {
+export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetProps) {
   const online = useOnline()
   const [chosen, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
   const [lockedBefore] = useState(chosen === null)
@@ -44,7 +47,15 @@ export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetPro
     event.preventDefault()
     if (!signer || isPending || !online) return
     setStep('signing')
-    mutate({ nftUuid: nft.uuid, price, terms, signer, step: setStep }, { onSuccess: onListed })
+    mutate(
+      { nftUuid: nft.uuid, price, terms, signer, step: setStep },
+      {
+        onSuccess: events.onListed,
+        onError: (failure) => {
+          if (refusedField(failure) === 'price') events.onPriceRefused()
+        },
+      },
+    )
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { RefusedValue } from '../../components/refused-value.tsx'
 import { INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
 import type { Profile } from '../../contract/users.ts'
 import { charactersOf, writtenLine, writtenText } from '../../contract/written-text.ts'
@@ -133,7 +134,7 @@ function wordsOf(problem: Problem | undefined, most?: number): ReactNode {
     case 'bad-email':
       return <Trans>Please enter a valid email address, like name@example.com.</Trans>
     case 'refused':
-      return <Trans>This can’t be used as it is. Please change it.</Trans>
+      return <RefusedValue />
     case undefined:
       return undefined
   }

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts'
 import { emailAddress } from '../../contract/email-address.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { recoveryMail } from '../../queries/recovery.ts'
+import { refusedField } from '../../queries/refusal.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -23,7 +24,7 @@ export function AskLink() {
   const [tried, setTried] = useState(false)
   const mail = useMutation(recoveryMail())
   const problem = mail.error && signInProblem(mail.error)
-  const atEmail = problem?.kind === 'refused' && problem.field === 'email'
+  const atEmail = refusedField(mail.error) === 'email'
   const address = emailAddress(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()

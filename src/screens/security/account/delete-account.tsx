@@ -6,6 +6,7 @@ import { paths } from '../../../config/paths.ts'
 import type { Profile } from '../../../contract/users.ts'
 import { useLocalePath } from '../../../i18n/use-locale.ts'
 import { accountRemoval, wantsProof, type Standing } from '../../../queries/account.ts'
+import { refusedField } from '../../../queries/refusal.ts'
 import { freshlyOpened } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import type { ChangeSigner } from '../../../queries/sign-in-methods.ts'
@@ -60,6 +61,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
   const [accepted, setAccepted] = useState(!losesWorks)
   const displayId = profile.display_id ?? ''
   const { removal, begin, proof } = useAccountRemoval(displayId, owner)
+  const refused = refusedField(removal.error) === 'display_id'
   const repeats = typed.trim().replace(/^@/, '').toLowerCase() === displayId.toLowerCase()
   const self = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -83,13 +85,13 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
           label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={tries > 0 && !repeats ? notTheId(typed) : undefined}
+          error={tries > 0 && (refused || !repeats) ? notTheId(typed) : undefined}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
-        {removal.error && (owner || !wantsProof(removal.error)) && (
+        {removal.error && !refused && (owner || !wantsProof(removal.error)) && (
           <SignInProblem {...signInProblem(removal.error)} />
         )}
         <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>

@@ -4,12 +4,12 @@ import type { AccountKind } from '../../../contract/bank-kinds.ts'
 import { Field } from '../../../ui/field.tsx'
 import styles from './bank.module.css'
 import { BankProblem } from './bank-problem.tsx'
-import type { BankField, bankProblems } from './bank-rules.ts'
+import type { BankField, BankProblems } from './bank-rules.ts'
 
 interface BankFieldsProps {
   typed: TypedBankAccount
   /** Those that the fields should show now. */
-  problems: ReturnType<typeof bankProblems>
+  problems: BankProblems
   set: (name: keyof TypedBankAccount, value: string) => void
   /** Once a field is left. */
   tidy: (name: BankField) => void

@@ -6,6 +6,7 @@ import type { TypedBankAccount } from '../../../contract/bank-account.ts'
 import { useOnline } from '../../../pwa/online.ts'
 import { wantsProof } from '../../../queries/account.ts'
 import { bankAccountSaving } from '../../../queries/bank-account.ts'
+import { refusedField } from '../../../queries/refusal.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
 import styles from './bank.module.css'
 import { BankFields } from './bank-fields.tsx'
-import { bankProblems, FOLDS, type BankField } from './bank-rules.ts'
+import { bankProblems, FOLDS, refusedBankField, type BankField } from './bank-rules.ts'
 
 const EMPTY: TypedBankAccount = { bank_name: '', branch_code: '', kind: 'ordinary', number: '', holder: '' }
 
@@ -30,7 +31,10 @@ interface BankFormProps {
 export function BankForm({ proven, onProofAsked, onSaved, onClose }: BankFormProps) {
   const online = useOnline()
   const self = useRef<HTMLFormElement>(null)
-  const { typed, set, tidy, tries, problems, saving, submit } = useBankForm({ onProofAsked, onSaved })
+  const { typed, set, tidy, tries, problems, failure, saving, submit } = useBankForm({
+    onProofAsked,
+    onSaved,
+  })
   useEffect(() => {
     if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tries])
@@ -43,11 +47,11 @@ export function BankForm({ proven, onProofAsked, onSaved, onClose }: BankFormPro
     >
       <form ref={self} className={styles.form} noValidate onSubmit={submit}>
         {proven && <ReauthenticatedNote />}
-        <BankFields typed={typed} set={set} tidy={tidy} problems={tries > 0 ? problems : {}} />
+        <BankFields typed={typed} set={set} tidy={tidy} problems={problems} />
         {!online && (
           <Notice kind="offline" title={<Trans>There is no network. Saving needs a connection.</Trans>} />
         )}
-        {saving.error && !wantsProof(saving.error) && <SignInProblem {...signInProblem(saving.error)} />}
+        {failure && <SignInProblem {...signInProblem(failure)} />}
         <Button type="submit" look="primary" wide busy={saving.isPending} disabled={!online}>
           <Trans>Save the bank account</Trans>
         </Button>
@@ -61,12 +65,18 @@ function useBankForm({ onProofAsked, onSaved }: Pick<BankFormProps, 'onProofAske
   const [tries, setTries] = useState(0)
   const saving = useMutation(bankAccountSaving())
   const problems = bankProblems(typed)
+  const refused = refusedBankField(refusedField(saving.error))
   return {
     typed,
     tries,
-    problems,
+    problems: tries > 0 ? { ...refused, ...problems } : {},
+    /** What neither a field nor a question shows. */
+    failure: refused || wantsProof(saving.error) ? null : saving.error,
     saving,
-    set: (name: keyof TypedBankAccount, value: string) => setTyped((now) => ({ ...now, [name]: value })),
+    set: (name: keyof TypedBankAccount, value: string) => {
+      if (saving.error) saving.reset()
+      setTyped((now) => ({ ...now, [name]: value }))
+    },
     /** What was typed in another width or with other kana becomes what is stored, once the field is left. */
     tidy: (name: BankField) => setTyped((now) => ({ ...now, [name]: FOLDS[name](now[name]) })),
     submit: (event: FormEvent) => {
@@ -77,6 +87,8 @@ function useBankForm({ onProofAsked, onSaved }: Pick<BankFormProps, 'onProofAske
         onSuccess: onSaved,
         onError: (error) => {
           if (wantsProof(error)) onProofAsked()
+          // the focus goes to the field that was refused
+          else setTries((now) => now + 1)
         },
       })
     },

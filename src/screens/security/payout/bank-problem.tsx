@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { RefusedValue } from '../../../components/refused-value.tsx'
 import { BANK_NAME_MOST, HOLDER_MOST } from '../../../contract/bank-fields.ts'
-import type { BankField } from './bank-rules.ts'
+import type { BankField, BankProblems } from './bank-rules.ts'
+
+interface BankProblemProps {
+  field: BankField
+  problem: NonNullable<BankProblems[BankField]>
+}
 
 /** What is wrong with a field, and how to put it right. */
-export function BankProblem({ field, problem }: { field: BankField; problem: 'missing' | 'wrong' | 'long' }) {
+export function BankProblem({ field, problem }: BankProblemProps) {
+  if (problem === 'refused') return <RefusedValue />
   if (field === 'bank_name')
     return problem === 'long' ? (
       <Trans>Up to {BANK_NAME_MOST} characters, please.</Trans>

@@ -21,10 +21,11 @@ export const FOLDS: Readonly<Record<BankField, (text: string) => string>> = {
   holder: foldHolder,
 }
 
-/** What is wrong with the fields, by field; the server decides by the same rules. */
-export function bankProblems(
-  typed: TypedBankAccount,
-): Partial<Record<BankField, 'missing' | 'wrong' | 'long'>> {
+/** What is wrong with the fields, by field; `refused` by the server. */
+export type BankProblems = Partial<Record<BankField, 'missing' | 'wrong' | 'long' | 'refused'>>
+
+/** What the server would refuse: it decides by the same rules. */
+export function bankProblems(typed: TypedBankAccount): BankProblems {
   const bank = foldBankName(typed.bank_name)
   const holder = foldHolder(typed.holder)
   return {
@@ -34,4 +35,9 @@ export function bankProblems(
     ...(!ACCOUNT_NUMBER.test(foldDigits(typed.number)) && { number: 'wrong' }),
     ...(holder.length > HOLDER_MOST ? { holder: 'long' } : !HOLDER.test(holder) && { holder: 'wrong' }),
   }
+}
+
+/** The problem of a field that the server has refused; undefined for what is no field that is typed. */
+export function refusedBankField(field: string | undefined): BankProblems | undefined {
+  return field !== undefined && Object.hasOwn(FOLDS, field) ? { [field]: 'refused' } : undefined
 }

@@ -5,6 +5,7 @@ import { useOpened } from '../../../queries/use-opened.ts'
 import { emailError } from '../../../components/email-error.tsx'
 import { NewPasswordForm } from '../../../components/new-password-form.tsx'
 import { emailAddress } from '../../../contract/email-address.ts'
+import { refusedField } from '../../../queries/refusal.ts'
 import type { OpenVault } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { emailAdding } from '../../../queries/sign-in-methods.ts'
@@ -53,7 +54,7 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
   const [tried, setTried] = useState(false)
   const adding = useMutation(emailAdding())
   const problem = adding.error ? signInProblem(adding.error) : undefined
-  const atEmail = problem?.kind === 'refused' && problem.field === 'email'
+  const atEmail = refusedField(adding.error) === 'email'
   const address = emailAddress(email)
   const submit = (password: string) => {
     setTried(true)

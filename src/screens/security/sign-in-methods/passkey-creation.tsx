@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { RefusedValue } from '../../../components/refused-value.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
 import { LABEL_MAX } from '../../../contract/vault.ts'
 import { writtenLine } from '../../../contract/written-text.ts'
 import { sessionsQuery } from '../../../queries/account.ts'
 import { loadFailure } from '../../../queries/load-problem.ts'
 import { storedVaultQuery, passkeyAdding, type StoredVault } from '../../../queries/passkeys.ts'
+import { refusedField } from '../../../queries/refusal.ts'
 import type { OpenVault } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +55,7 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
   const label = writtenLine(typed ?? device)
   const adding = useMutation(passkeyAdding(opened, wraps))
   const problem = adding.error ? signInProblem(adding.error) : undefined
-  const atLabel = problem?.kind === 'refused' && problem.field === 'wrap.label'
+  const atLabel = refusedField(adding.error) === 'wrap.label'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
@@ -80,7 +82,7 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
           maxLength={LABEL_MAX}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
-          error={atLabel ? <Trans>This can’t be used as it is. Please change it.</Trans> : undefined}
+          error={atLabel ? <RefusedValue /> : undefined}
         />
         {problem && !atLabel && <SignInProblem {...problem} />}
         <Button type="submit" look="primary" wide busy={adding.isPending}>
