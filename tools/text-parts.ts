@@ -2,6 +2,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { HEADING, withPhrases } from './phrases.ts'
 
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
 const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
@@ -113,7 +114,9 @@ async function textsOf(file: string, part: string) {
   const texts = Object.entries(messages).filter(([id]) =>
     partsOf(known[id]?.origin?.map(([source]) => source) ?? []).includes(part),
   )
-  return { locale, texts: Object.fromEntries(texts) }
+  const isHeading = (id: string) => locale === 'ja' && known[id]?.comments?.includes(HEADING) === true
+  const written = texts.map(([id, text]): [string, string] => [id, isHeading(id) ? withPhrases(text) : text])
+  return { locale, texts: Object.fromEntries(written) }
 }
 
 /**

@@ -2,10 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LANGUAGE_CODES } from '../contract/languages.ts'
 import { activateLocale, needTexts } from './activate.ts'
+import { t } from '../../tests/support/texts.ts'
 
 beforeAll(() => Promise.all([needTexts('others'), needTexts('market')]))
 afterEach(cleanup)
@@ -43,5 +44,27 @@ it.each(LANGUAGE_CODES.flatMap((locale) => NAMES.map((name) => [name, locale] as
     expect(container.querySelector('bdi')?.textContent).toBe(name)
     expect(container.querySelector('b, script')).toBeNull()
     expect(said).not.toHaveBeenCalled()
+  },
+)
+
+it.each([
+  ['ja', 1],
+  ['en', 0],
+] as const)(
+  'lets a heading in %s break between its phrases, which its name and its text do not show',
+  async (locale, least) => {
+    await activateLocale(locale)
+    render(
+      <I18nProvider i18n={i18n}>
+        <h2>
+          <Trans comment="heading">Log out while offline?</Trans>
+        </h2>
+      </I18nProvider>,
+    )
+    const words = t('Log out while offline?', locale)
+    const heading = screen.getByRole('heading', { name: words })
+    expect(heading.textContent).toBe(words)
+    expect(screen.getByText(words)).toBe(heading)
+    expect(heading.querySelectorAll('wbr').length).toBe(least)
   },
 )

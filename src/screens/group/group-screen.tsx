@@ -45,7 +45,10 @@ export function GroupScreen() {
       )}
       {listing.isPending && <ShelfWaiting />}
       {balls?.length === 0 && (
-        <EmptyState mark={<GlassBall size={96} />} title={<Trans>Nothing on the shelf yet</Trans>} />
+        <EmptyState
+          mark={<GlassBall size={96} />}
+          title={<Trans comment="heading">Nothing on the shelf yet</Trans>}
+        />
       )}
       {balls && balls.length > 0 && <GroupBalls code={code} balls={balls} />}
       {group && !listing.isPending && <GroupMaker creator={group.creator} shop={group.name} />}

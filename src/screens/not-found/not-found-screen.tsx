@@ -23,7 +23,11 @@ export function FailureScreen({ status, message }: FailureProps) {
     <Page className={styles.failure}>
       {status !== undefined && <Status status={status} />}
       <h1 className={styles.title} tabIndex={-1}>
-        {missing ? <Trans>Nothing was found here</Trans> : <Trans>This page could not be shown</Trans>}
+        {missing ? (
+          <Trans comment="heading">Nothing was found here</Trans>
+        ) : (
+          <Trans>This page could not be shown</Trans>
+        )}
       </h1>
       <p className={styles.message}>{message}</p>
       <ToHome />
@@ -42,7 +46,7 @@ export function NotFoundScreen({ message }: { message: string }) {
     <Page className={styles.failure}>
       <Status status={NOT_FOUND} />
       <h1 className={styles.title} tabIndex={-1}>
-        <Trans>The page could not be found</Trans>
+        <Trans comment="heading">The page could not be found</Trans>
       </h1>
       <p>
         <Trans>It may have moved, or the address may be mistyped.</Trans>

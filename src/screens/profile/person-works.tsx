@@ -82,7 +82,7 @@ export function PrivateWorks() {
       </div>
       <EmptyState
         mark={<GlassBall size={96} />}
-        title={<Trans>This member’s collection is private.</Trans>}
+        title={<Trans comment="heading">This member’s collection is private.</Trans>}
       />
     </section>
   )
@@ -90,12 +90,14 @@ export function PrivateWorks() {
 
 function Nothing({ first, back }: { first: boolean; back: string }) {
   if (first) {
-    return <EmptyState mark={<GlassBall size={96} />} title={<Trans>No works here yet</Trans>} />
+    return (
+      <EmptyState mark={<GlassBall size={96} />} title={<Trans comment="heading">No works here yet</Trans>} />
+    )
   }
   return (
     <EmptyState
       mark={<GlassBall size={96} />}
-      title={<Trans>There are no works on this page</Trans>}
+      title={<Trans comment="heading">There are no works on this page</Trans>}
       action={
         <ButtonLink to={back}>
           <Trans>Go to the first page</Trans>
