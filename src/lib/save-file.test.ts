@@ -29,12 +29,13 @@ test.each([
   [
     'too long after the tap',
     { standalone: true, share: refusing('NotAllowedError'), canShare: yes },
-    'downloads',
+    'unknown',
   ],
-  ['where files are not shared', { standalone: true, share: shares, canShare: no }, 'downloads'],
-  ['where nothing is', { standalone: true }, 'downloads'],
+  ['where files are not shared', { standalone: true, share: shares, canShare: no }, 'unknown'],
+  ['where nothing is', { standalone: true }, 'unknown'],
+  ['in an installed app that is not iOS’s', { standalone: false, share: shares, canShare: yes }, 'downloads'],
 ] as const)('a file that is saved %s', async (_, navigator, expected) => {
   vi.stubGlobal('navigator', navigator)
   expect(await saveFile('a.json', '{}')).toBe(expected)
-  expect(click).toHaveBeenCalledTimes(expected === 'downloads' ? 1 : 0)
+  expect(click).toHaveBeenCalledTimes(expected === 'shared' || expected === 'left' ? 0 : 1)
 })

@@ -3,16 +3,17 @@ const LET_GO_MS = 60_000
 
 /**
  * What came of a file: saved by the browser among its downloads, passed on by the device's share sheet, or nothing,
- * because the person closed that sheet.
+ * because the person closed that sheet. `unknown`: handed to an app on the home screen of iOS, which shows it or not.
  */
-export type FileSaved = 'downloads' | 'shared' | 'left'
+export type FileSaved = 'downloads' | 'shared' | 'left' | 'unknown'
 
 /**
  * Passes a text to the browser to be saved as a file. An app on the home screen of iOS has no downloads: there the
  * device's share sheet saves it.
  */
 export async function saveFile(name: string, text: string, type = 'application/json'): Promise<FileSaved> {
-  const shared = isOnHomeScreen() ? await shareFile(new File([text], name, { type })) : undefined
+  const hasDownloads = !isOnHomeScreen()
+  const shared = hasDownloads ? undefined : await shareFile(new File([text], name, { type }))
   if (shared) return shared
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -20,7 +21,7 @@ export async function saveFile(name: string, text: string, type = 'application/j
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS)
-  return 'downloads'
+  return hasDownloads ? 'downloads' : 'unknown'
 }
 
 /** iOS alone says so by this property. */

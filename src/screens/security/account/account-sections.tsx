@@ -1,13 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FileSavedWords } from '../../../components/file-saved.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
 import type { Profile } from '../../../contract/users.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile, type FileSaved } from '../../../lib/save-file.ts'
 import { accountExporting, standingQuery, wantsProof } from '../../../queries/account.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Reauthenticate } from '../shared/reauthenticate.tsx'
 import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
@@ -54,17 +54,15 @@ export function AccountSections({ profile, owner }: { profile: Profile; owner: O
 }
 
 function ExportSection({ profile }: { profile: Profile }) {
-  const { t } = useLingui()
   const [proving, setProving] = useState(false)
+  const [saved, setSaved] = useState<FileSaved>()
   const { back, self } = useReauthenticated<HTMLElement>('data')
   const exporting = useMutation(accountExporting())
   const begin = () => {
     setProving(false)
     exporting.mutate(undefined, {
-      onSuccess: (text) => {
-        const file = saveFile(`akashi-${profile.display_id ?? 'account'}.json`, text)
-        void file.then((saved) => saved !== 'left' && toast(t`Your data was saved as a file.`))
-      },
+      onSuccess: (text) =>
+        void saveFile(`akashi-${profile.display_id ?? 'account'}.json`, text).then(setSaved),
       onError: (error) => {
         if (wantsProof(error)) setProving(true)
       },
@@ -82,6 +80,11 @@ function ExportSection({ profile }: { profile: Profile }) {
       <Button busy={exporting.isPending} onClick={begin}>
         <Trans>Download my data</Trans>
       </Button>
+      {saved && (
+        <output>
+          <FileSavedWords saved={saved} />
+        </output>
+      )}
       {exporting.error && !wantsProof(exporting.error) && (
         <SignInProblem {...signInProblem(exporting.error)} />
       )}
