@@ -21,6 +21,20 @@ it.each([
   ['\uFEFF\u202Ataro@exam\u00ADple.com\u202C', 'taro@example.com'],
   ['\u3000Taro+Shop@Example.COM \n', 'taro+shop@example.com'],
   ['a@b.co', 'a@b.co'],
+  ['"taro..y"@docomo.ne.jp', 'taro..y@docomo.ne.jp'],
+  ['＂ｔａｒｏ．＂＠ｅｚｗｅｂ．ｎｅ．ｊｐ', 'taro.@ezweb.ne.jp'],
+  ['taro-_-.+y@i.softbank.jp', 'taro-_-.+y@i.softbank.jp'],
+  ['taro‥y@docomo.ne.jp', 'taro..y@docomo.ne.jp'],
+  ['taro－y＿@docomo.ne.jp', 'taro-y_@docomo.ne.jp'],
+  ['a@しずく.みんな', 'a@xn--y8jpj.xn--q9jyb4c'],
+  ['a@ｼﾞｪｰﾋﾟｰ・ﾆｯｸ。jp', 'a@xn--hckqz9bzb1c7qgb.jp'],
+  ['a@straße.de', 'a@xn--strae-oqa.de'],
+  ['a@l·l.example', 'a@xn--ll-0ea.example'],
+  ['a@u\u0308ber.example', 'a@xn--ber-goa.example'],
+  ['a@кафе.рф', 'a@xn--80akn5b.xn--p1ai'],
+  ['a@مثال.إختبار', 'a@xn--mgbh0fb.xn--kgbechtv'],
+  ['ha\u00ADna\t@exam\u2060ple.com', 'hana@example.com'],
+  [`a@${'b'.repeat(63)}.com`, `a@${'b'.repeat(63)}.com`],
 ])('%j is %s', (typed, address) => {
   expect(emailAddress(typed)).toBe(address)
   expect(emailAddress(address)).toBe(address)
@@ -47,9 +61,27 @@ it.each([
   'hana@ken@example.com',
   'Hana <hana@example.com>',
   '"a b"@example.com',
+  '"a"b"@example.com',
+  '""@example.com',
   '花@example.com',
+  'ﾀﾅｶ@example.com',
+  'taroーy@docomo.ne.jp',
+  'taro@docomo、ne、jp',
+  'taro@example.com、',
+  'taro@example.com。',
+  'taro@日本「語」.jp',
+  'mailto:hana@example.com',
+  'hana@example.com\r\nBcc: ken@example.com',
+  '\u202Emoc.elpmaxe@anah',
+  'hana@１２７．０．０．１',
+  'hana@日本.c',
+  `a@${'b'.repeat(64)}.com`,
+  `a@${'あ'.repeat(70)}.jp`,
   `${'a'.repeat(250)}@b.co`,
-  'a@'.repeat(100_000),
 ])('%j is none', (typed) => {
   expect(emailAddress(typed)).toBeUndefined()
+})
+
+it('a long text is none, at once', () => {
+  expect(emailAddress('a@'.repeat(100_000))).toBeUndefined()
 })

@@ -8,9 +8,15 @@ const TYPED_MOST = 1000
  * `taro.@`, which the mailer quotes.
  */
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
-/** What no domain has, and an address on the web reads as something else. */
-const NO_DOMAIN = /[\s/?#@:\\[\]%]/
+/** The same mailbox as without its quotes, in which careful owners of `taro..y@` write it. */
+const QUOTED = /^"(.*)"$/
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=[a-z][a-z0-9-])${LABEL}$`)
+/**
+ * What no domain has (RFC 5892): punctuation, of which some has a meaning in an address on the web, but for the
+ * hyphen and the marks inside words of Catalan, Hebrew and Japanese.
+ */
+const NO_DOMAIN = /[\s\p{Cc}]|(?![-.\u00B7\u05F3\u05F4\u30FB])\p{P}/u
 const ASCII = /^[!-~]*$/
 const IDEOGRAPHIC_FULL_STOP = /\u3002/g
 
@@ -22,7 +28,7 @@ export function emailAddress(typed: string): string | undefined {
   if (typed.length > TYPED_MOST) return undefined
   const folded = withoutUnseen(typed.normalize('NFKC')).trim().toLowerCase()
   const at = folded.lastIndexOf('@')
-  const local = folded.slice(0, Math.max(at, 0))
+  const local = folded.slice(0, Math.max(at, 0)).replace(QUOTED, '$1')
   const domain = asciiDomain(folded.slice(at + 1).replaceAll(IDEOGRAPHIC_FULL_STOP, '.'))
   const address = `${local}@${domain}`
   if (!LOCAL_PART.test(local) || !DOMAIN.test(domain) || address.length > MOST) return undefined

@@ -47,6 +47,16 @@ describe('a name', () => {
     ['1\u200D2', '12'],
     ['Ken <script>alert(1)</script>', 'Ken <script>alert(1)</script>'],
     ['O\u2019Brien & Søn', 'O\u2019Brien & Søn'],
+    ['\uFEFF青\u3164木\uFFA0', '青木'],
+    ['青\t木\u000B太\u0085郎', '青 木 太 郎'],
+    ['a\u200Db\u200C', 'ab'],
+    ['علی\u200Cرضا\u200C', 'علی\u200Cرضا'],
+    ['راضا\u200Cا', 'راضاا'],
+    ['श्\u200C\u200Cर', 'श्र'],
+    ['q\u0301\u20DD\u0489\u0301\u20DE', 'q\u0301\u20DD\u0489'],
+    ['ก็่้๊๋', 'ก็่้'],
+    ['\u009B31m\u001B]0;x\u0007', '31m]0;x'],
+    ['👩\u200D\u200D🎨', '👩🎨'],
   ])('typed as %j is %j', (typed, written) => {
     expect(writtenLine(typed)).toBe(written)
     expect(writtenLine(written)).toBe(written)
@@ -98,6 +108,35 @@ describe('a name', () => {
     ['', ''],
   ])('of %j has the initial %j', (name, initial) => {
     expect(initialOf(name)).toBe(initial)
+  })
+
+  it.each([
+    'محـــمد Ali',
+    'علی\u200Cرضا',
+    'ශ්\u200Dරී ලංකා',
+    'র\u200D্যাচেল',
+    'श्\u200Cर क्\u200D',
+    'ന്\u200D',
+    'လျှော့ကြွောင့်',
+    'ที่รัก',
+    'བསྒྲུབས',
+    'שָׁלוֹם',
+    'Nguyễn Thị Hương',
+    'ﾀﾅｶ',
+    '髙橋 𠮷野家 﨑',
+    '(´・ω・｀)',
+    '🇯🇵🇫🇷',
+    '#️⃣1⃣',
+    '🫱🏻‍🫲🏿',
+    '👨‍🦰',
+    '🏳️‍⚧️',
+    '🚶🏻‍➡️',
+    `👩${'\u200D👩'.repeat(24)}`,
+    '﷽'.repeat(50),
+    '{name} <0/> ${x} %s &amp;',
+  ])('is %s as it is written', (name) => {
+    expect(writtenLine(name)).toBe(name)
+    expect(hasForbidden(name)).toBe(false)
   })
 
   it('is counted as it is stored', () => {

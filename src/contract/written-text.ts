@@ -11,16 +11,26 @@ const EMOJI = [
 ].join('|')
 /** The form of a Han character that a name is written in (葛󠄀, 辻󠄀: ideographic and standardized variation sequences). */
 const HAN_VARIANT = String.raw`\p{Script=Han}[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`
+/** The viramas of Devanagari to Sinhala: how a joiner beside one joins two letters is part of a word's spelling. */
+const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]`
+/** Arabic letters that join the next one, unless a non-joiner parts them (علی‌رضا). */
+const JOINS_NEXT = String.raw`[ئبت-خس-ؿف-هىيپچکگھہی]`
+/** Joiners of words, where they show (RFC 5892, appendix A). */
+const JOINER = [
+  String.raw`(?<=${VIRAMA})(?:\u200D|\u200C(?=\p{L}))`,
+  String.raw`(?<=\p{L})\u200D(?=${VIRAMA})`,
+  String.raw`(?<=${JOINS_NEXT})\u200C(?=\p{Script=Arabic})`,
+].join('|')
 /**
  * What shows nothing itself and changes what stands around it, or how a terminal and a database read it: control and
  * default-ignorable characters (invisible ones, marks of direction, fillers), halves of characters.
  */
 const UNSEEN = String.raw`(?!\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]`
-const WHOLE_OR_UNSEEN = new RegExp(`(${EMOJI}|${HAN_VARIANT})|${UNSEEN}`, 'gu')
+const WHOLE_OR_UNSEEN = new RegExp(`(${EMOJI}|${HAN_VARIANT}|${JOINER})|${UNSEEN}`, 'gu')
 const FIRST_WHOLE = new RegExp(`^(?:${EMOJI}|${HAN_VARIANT}|.\\p{M}*)`, 'u')
 const SELECTORS = /\p{Variation_Selector}/gu
 /** Accents and the like after their third: they would stand above the lines before and below the lines after. */
-const MARKS_TOO_MANY = /(\p{M}{3})\p{M}+/gu
+const MARKS_TOO_MANY = /([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** Letters, figures, signs and pictures, but for those that are drawn as nothing. */
 const SHOWN = /(?![\u2800\uFFFC\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
@@ -70,7 +80,7 @@ function withPlainSpaces(text: string): string {
   return text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ')
 }
 
-/** A text without its unseen characters, but for those inside an emoji and a Han character’s selector. */
+/** A text without its unseen characters, but for those inside an emoji, a Han character’s selector and the joiners of words. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(WHOLE_OR_UNSEEN, (_found, whole: string | undefined) => whole ?? '')
 }
