@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import { animation, damagedPictures } from '../support/pictures/damaged.ts'
+import { animatedPng, emptyPicture } from '../support/pictures/odd.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
@@ -104,9 +105,19 @@ describe('a folder is refused with file and line, and nothing is imported', () =
     ).toMatch(/^groups\/studio\/group\.json:\d+: head\.png: not a picture, or too large.*\n.*画像/)
   })
 
-  it.each(['gif', 'webp'] as const)('with an animated %s as a picture', async (format) => {
+  it('with a picture of which nothing shows', async () => {
+    expect(await imported(image('empty.png'), { 'empty.png': await emptyPicture() })).toMatch(
+      /^groups\/studio\/group\.json:\d+: empty\.png: nothing of it shows.*\n.*透明/,
+    )
+  })
+
+  it.each([
+    ['gif', animation('gif')],
+    ['webp', animation('webp')],
+    ['png', Promise.resolve(animatedPng())],
+  ])('with an animated %s as a picture', async (format, content) => {
     const name = `moves.${format}`
-    expect(await imported(image(name), { [name]: await animation(format) })).toMatch(
+    expect(await imported(image(name), { [name]: await content })).toMatch(
       new RegExp(`^groups/studio/group\\.json:\\d+: ${name}: it moves.*film.*\\n.*film`),
     )
   })

@@ -27,6 +27,12 @@ export function hasFewColours(picture: Buffer): boolean {
 const NEAR_BITS = 4
 const CHANNEL_BITS = 8
 
+/** Whether all of a picture (a byte each of red, green, blue and alpha) is transparent. */
+export function isTransparent(picture: Buffer): boolean {
+  for (let at = CHANNELS - 1; at < picture.length; at += CHANNELS) if (picture[at] !== 0) return false
+  return true
+}
+
 /** Whether nothing of a picture (a byte each of red, green, blue and alpha) is transparent. */
 export function isOpaque(picture: Buffer): boolean {
   for (let at = CHANNELS - 1; at < picture.length; at += CHANNELS) if (picture[at] !== OPAQUE) return false

@@ -12,6 +12,8 @@ import { ENCODED_QUALITY, MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, QUALITIES, WIDTHS 
 const SVG_DENSITY = 72
 const SVG_MAX_DENSITY = 2400
 const WEBP = '.webp'
+/** The longest side that the format has. */
+const WEBP_MAX_SIDE = 16_383
 /** A picture that takes longer was made to. */
 const TIMEOUT_S = 20
 /** Part of every key: raise it when the same request shall give other bytes. */
@@ -34,7 +36,7 @@ export class BadSource extends Error {
 
 export interface Encoder {
   /**
-   * The original `file` as webp, at most `width` pixels wide; made once; requests at the same time share it.
+   * The original `file` as webp, at most `width` pixels wide and as high as the format allows; made once; requests at the same time share it.
    * @param client in whose turn it is made
    * @throws BadSource, QueueFull
    */
@@ -77,7 +79,8 @@ async function encode(file: string, width: number, quality: number): Promise<Buf
   try {
     const { width: own, height, format, autoOrient } = await openPicture(file).metadata()
     if (format !== 'svg') {
-      const scaled = openPicture(file).rotate().resize({ width, withoutEnlargement: true })
+      const box = { width, height: WEBP_MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const
+      const scaled = openPicture(file).rotate().resize(box)
       // the camera's format is never of few colours
       if (format === 'jpeg') return await webp(scaled, lossy)
       const pixels = pixelsOf(Math.min(width, autoOrient.width), autoOrient)

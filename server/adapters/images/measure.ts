@@ -13,6 +13,9 @@ const EDGE = 3
 /** A picture that takes longer was made to, or the machine is busy; it has no colour then. */
 const TIMEOUT_S = 20
 const TIMED_OUT = /^timeout/
+/** The signature of a PNG; and what each of its chunks has beside its data: length, kind, checksum. */
+const PNG_HEAD_BYTES = 8
+const CHUNK_BYTES = 12
 
 interface Measured {
   /** In pixels, as it is shown. */
@@ -38,10 +41,32 @@ export async function measurePicture(file: string): Promise<Measured | null> {
   }
 }
 
-/** Whether a picture has several frames, as an animated GIF or WebP: where it is scaled, only the first is shown. */
-export async function moves(file: string): Promise<boolean> {
-  const { pages = 1 } = await openPicture(file).metadata()
-  return pages > 1
+/** Whether a picture has several frames, as an animated GIF, WebP or PNG: where it is scaled, only the first is shown. */
+export async function moves(picture: Buffer): Promise<boolean> {
+  const { format, pages = 1 } = await openPicture(picture).metadata()
+  return pages > 1 || (format === 'png' && framesOfPng(picture) > 1)
+}
+
+/** What the animation control chunk says, which stands before the data of a PNG that moves; the decoder passes over it. */
+function framesOfPng(png: Buffer): number {
+  for (
+    let at = PNG_HEAD_BYTES;
+    at + 2 * CHUNK_BYTES <= png.length;
+    at += CHUNK_BYTES + png.readUInt32BE(at)
+  ) {
+    const kind = png.toString('latin1', at + 4, at + 8)
+    if (kind === 'acTL') return png.readUInt32BE(at + 8)
+    if (kind === 'IDAT') break
+  }
+  return 1
+}
+
+/** Whether all of a picture is transparent. */
+export async function isEmpty(picture: Buffer): Promise<boolean> {
+  const { hasAlpha } = await openPicture(picture).metadata()
+  if (!hasAlpha) return false
+  const { channels } = await openPicture(picture).stats()
+  return channels.at(-1)?.max === 0
 }
 
 /** Decodes all of it, as scaling will. @throws where that fails */

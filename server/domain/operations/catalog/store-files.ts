@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { withoutSize, withSize } from '../../../../src/config/picture-size.ts'
-import { measurePicture, moves } from '../../../adapters/images/measure.ts'
+import { isEmpty, measurePicture, moves } from '../../../adapters/images/measure.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { msg } from '../../../lib/i18n.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -54,9 +54,11 @@ async function pictureOf(path: string, bytes: Buffer, named: NamedFile) {
   if (fault) throw named.fail(fault.reason)
   const size = await measurePicture(path)
   if (!size) throw named.fail(reason(msg('not a picture, or too large')))
-  // scaled it would be its first frame, which may be empty
-  if (named.failPicture && (await moves(path)))
+  // scaled it would be its first frame
+  if (named.failPicture && (await moves(bytes)))
     throw named.failPicture(reason(msg('it moves: name it under film, and a still picture here')))
+  if (named.failPicture && size.color === undefined && (await isEmpty(bytes)))
+    throw named.failPicture(reason(msg('nothing of it shows: all of it is transparent')))
   return size
 }
 
