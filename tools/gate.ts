@@ -53,6 +53,7 @@ export const GATE_API: readonly string[] = inFolder('tests/api', [
   'sign-up-code',
   'site',
   'siwe',
+  'specified-client',
   'statements',
   'stripe',
   'undo-method',
