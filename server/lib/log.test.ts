@@ -40,9 +40,11 @@ it('lets nobody begin a line of their own in the log', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   logError('GET /a\r\nPOST /b\u0085\u2029c failed', new Error('x'))
   logError('GET /a\nPOST /b failed')
+  logError('GET /a\u202Edeliaf b/ TSOP\u2066\u200B\u009B31m\u001B]0;x\u0007 failed')
   expect(said.mock.calls.map(([line]) => String(line).split('\n')[0])).toEqual([
     'GET /a POST /b c failed: Error: x',
     'GET /a POST /b failed',
+    'GET /a deliaf b/ TSOP 31m ]0;x  failed',
   ])
   said.mockRestore()
 })

@@ -96,9 +96,9 @@ function innerErrors(error: Error): unknown[] {
   ]
 }
 
-/** Without what begins a line or steers a terminal. */
+/** Without what begins a line, steers a terminal, or shows the rest of a line in another order. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /**
