@@ -4,6 +4,8 @@ import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { json, signIn } from '../support/accounts/people.ts'
 import { startSite, type Site } from '../support/pages/site.ts'
 
+const ORIGIN = 'http://akashi.localhost'
+
 let app: TestApp
 let site: Site
 beforeAll(async () => {
@@ -72,10 +74,53 @@ describe('an address with odd percent escapes', () => {
     '/100%25%E6%97%A5?q=%E6%97%A5',
     '/a%0d%0aX-Y:%20z',
     '/about?from=%2F&q=a%20b+c',
+    '/a%252Fb',
+    '/%252e%252e/',
+    '/%c0%ae%c0%ae/',
+    '/..%2f..%2fetc%2fpasswd',
+    '/sumi;jsessionid=1',
+    '/sumi%2E',
+    '/sumi..',
+    '/%53umi',
+    '/%1b%5b31m',
+    '/%E2%80%AE',
+    '/%uFFFF',
+    '/__proto__',
+    '/a+b?%00&a[]=1&=&q',
+    '/?from=//evil.example',
+    '/@evil',
+    `/${'a'.repeat(10_000)}`,
   ])('%s is sent to the reader’s language as it was asked', async (path) => {
     const answer = await asked(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/en${path}`])
   })
+
+  it.each([
+    '//evil.example',
+    '//evil/',
+    '///evil/',
+    '/.//evil/',
+    '/..//evil/',
+    '/x/..//evil/',
+    '/%2F%2Fevil/',
+    '/%5c%5cevil/',
+    '/%2e%2e//evil/',
+    '//evil/%2f..',
+    '//ja/..//evil/',
+  ])('%s leads to no other site', async (path) => {
+    for (const language of ['en', 'ja']) {
+      const answer = await asked(path, language)
+      const { origin } = new URL(answer.headers.get('location') ?? '/', ORIGIN)
+      expect([[302, 404].includes(answer.status), origin]).toEqual([true, ORIGIN])
+    }
+  })
+
+  it.each(['/wp-login.php', '/.env', '/.git/config', '/index.php?x=%', '/media/..%2f..%2fpackage.json'])(
+    '%s is no file of ours',
+    async (path) => {
+      expect((await asked(path, 'ja')).status).toBe(404)
+    },
+  )
 
   it.each(['/%', '/en/%c3%28', '/ja/%ed%a0%80/balls/%zz'])(
     '%s is not given to the renderer',
@@ -99,6 +144,26 @@ describe('an address with odd percent escapes', () => {
       'GET /api/v1/profile/a%0d%0aPOST%20%2Fx%20failed failed: Error: broken     at a stranger’s line',
     )
     expect(frames.every((frame) => /^\s+at /.test(frame) && !frame.includes('stranger'))).toBe(true)
+  })
+})
+
+describe('a page', () => {
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    site.ask('/en/about', { method, headers, redirect: 'manual' })
+
+  it('is whole, whatever range of it is asked for', async () => {
+    for (const range of ['bytes=0-0', 'bytes=5-1', 'bytes=999999999-', 'bytes=0-1,3-4', 'lines=1-2']) {
+      const answer = await ask('GET', { range })
+      expect([range, answer.status, (await answer.text()).endsWith('</html>\n')]).toEqual([range, 200, true])
+    }
+  })
+
+  it('answers HEAD as GET without its content, and no other method', async () => {
+    const head = await ask('HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
+      expect([method, (await ask(method)).status]).toEqual([method, 404])
+    expect(said).not.toHaveBeenCalled()
   })
 })
 
