@@ -128,7 +128,7 @@ export const ballsApi = {
   buyForFree: endpoint({
     method: 'PUT',
     path: '/api/v1/balls/:id/buy_for_free',
-    summary: 'Takes one unit of a free ball; its NFT is minted with the next batch',
+    summary: 'Takes one unit of a free ball; the ball says when its NFT is minted',
     access: 'session',
     params: byId,
     answer: redirectAnswer,
@@ -136,7 +136,7 @@ export const ballsApi = {
   buyForFreeAndMint: endpoint({
     method: 'PUT',
     path: '/api/v1/balls/:id/buy_for_free_and_mint',
-    summary: 'Takes one unit of a free ball and mints its NFT at once',
+    summary: 'The same: either call takes a free ball of either kind',
     access: 'session',
     params: byId,
     answer: redirectAnswer,

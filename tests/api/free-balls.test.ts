@@ -44,6 +44,8 @@ describe('Who takes a free ball', () => {
   it.each([
     ['sample', 'buy_for_free'],
     ['gift', 'buy_for_free_and_mint'],
+    ['sample', 'buy_for_free_and_mint'],
+    ['gift', 'buy_for_free'],
   ] as const)('asks by a bare PUT, and has the work of %s in their collection', async (key, call) => {
     const before = await unitsOf(app, ball(key))
     const headers = { cookie: hana.cookie }
