@@ -2,14 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { shellFiles } from '../../support/browser/saved-offline.ts'
-import { buildClient } from '../../support/browser/client-build.ts'
+import { builtAgain } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 
-/** Three builds, on two cores that do other things too. */
-const BUILDS_MS = 300_000
 /** Between two checks of the build there are at least five seconds. */
 const CHECK_PAUSE_MS = 5500
 /** An update that does not take over is waited for 15 s. */
@@ -36,10 +34,9 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
 test.beforeAll(async () => {
-  test.setTimeout(BUILDS_MS)
-  older = buildClient('older')
-  newer = buildClient('newer')
-  newest = buildClient('newest')
+  older = builtAgain('older')
+  newer = builtAgain('newer')
+  newest = builtAgain('newest')
   site = await startStaticSite(older)
 })
 

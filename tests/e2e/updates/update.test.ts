@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
-import { buildClient } from '../../support/browser/client-build.ts'
+import { builtAgain } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 
-/** Both builds, on two cores that do other things too. */
-const BUILDS_MS = 180_000
 /** Between two checks of the build there are at least five seconds. */
 const CHECK_PAUSE_MS = 5500
 
@@ -22,9 +20,8 @@ test.describe.configure({ mode: 'serial' })
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
 test.beforeAll(async () => {
-  test.setTimeout(BUILDS_MS)
-  older = buildClient('older')
-  newer = buildClient('newer')
+  older = builtAgain('older')
+  newer = builtAgain('newer')
   site = await startStaticSite(older)
 })
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { buildId, builtId } from '../../../tools/build-id.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
@@ -36,15 +37,55 @@ export function releasedClient(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** Files of the client that name each other, and those that only a server needs. */
+const TEXT = /\.(?:js|css|html|json|webmanifest)$/
+const OF_A_SERVER = /[\\/]\.vite(?:[\\/]|$)|\.(?:br|gz|map)$/
+/** Of a file with a lasting name, in the worker's list. */
+const REVISION = /("revision":")[0-9a-f]{32}/g
+const NAMED_BY_CONTENT = /^(.+-)[\w-]{8}(\.(?:js|css))$/
+
 /**
- * The client that the tests' own server has built, deployed again under another id: another `version.json` and
- * another worker, the same pages. For tests of how an update arrives, not of its content; returns its folder,
- * which the caller removes.
+ * The client that the tests' own server has built, as a later build of the same sources: what holds the build's id holds
+ * `id`, and it and all that names it has another name; returns its folder, which the caller removes. A build takes a
+ * minute of a processor.
  */
 export function builtAgain(id: string): string {
   const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
-  cpSync(join(ROOT, 'dist'), folder, { recursive: true })
-  writeFileSync(join(folder, 'version.json'), JSON.stringify({ build: id, news: {} }))
-  appendFileSync(join(folder, 'sw.js'), `\n// ${id}\n`)
+  const dist = join(ROOT, 'dist')
+  cpSync(dist, folder, { recursive: true, filter: (path) => !OF_A_SERVER.test(path) })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  const former = builtId(ROOT) ?? ''
+  const renamed = renamedFiles(texts, former, id)
+  const names = [...renamed.keys()].map((name) => RegExp.escape(name)).join('|')
+  const anew = new RegExp(`${former}|${names}`, 'g')
+  for (const [file, text] of texts) {
+    const to = renamed.get(basename(file)) ?? basename(file)
+    rmSync(join(folder, file))
+    writeFileSync(
+      join(folder, dirname(file), to),
+      // what the worker has stored under a name that stays is fetched again
+      text.replaceAll(anew, (name) => renamed.get(name) ?? id).replaceAll(REVISION, `$1${digestOf(id)}`),
+    )
+  }
   return folder
+}
+
+/** What the files are called that are others in the other build: those that hold its id, and all that name them. */
+function renamedFiles(texts: ReadonlyMap<string, string>, former: string, id: string): Map<string, string> {
+  const renamed = new Map<string, string>()
+  const changed = [former]
+  for (const name of changed)
+    for (const [file, text] of texts) {
+      const own = basename(file)
+      const [, start, end] = NAMED_BY_CONTENT.exec(own) ?? []
+      if (!start || renamed.has(own) || !text.includes(name)) continue
+      renamed.set(own, `${start}${digestOf(id + own).slice(0, 8)}${end}`)
+      changed.push(own)
+    }
+  return renamed
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
