@@ -13,7 +13,7 @@ import { tempFilesInMemory } from './temp-folder.ts'
 // The gate: what has to hold before a change lands, in ten minutes on two quiet cores. tools/test-long.ts is the rest.
 
 const KINDS = ['checks', 'contracts', 'unit', 'server', 'chain', 'api', 'race', 'e2e'] as const
-const ON_POSTGRES = ['chain', 'api', 'race'] as const
+const ON_POSTGRES = ['server', 'chain', 'api', 'race'] as const
 /** Of the rounds of a race. */
 const RACE_SHARE = '0.2'
 
@@ -48,8 +48,6 @@ async function beside(): Promise<void> {
 async function inNode(built: Promise<void>): Promise<void> {
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit'))
   await built
-  if (wanted.has('server'))
-    await tally.suite('server', () => vitest('server', { env: { TEST_DATABASE_URL: '' } }))
   if (ON_POSTGRES.some((kind) => wanted.has(kind))) await onPostgres()
 }
 
@@ -58,6 +56,7 @@ async function onPostgres(): Promise<void> {
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
   const env = cluster ? { TEST_DATABASE_URL: cluster.url } : {}
   try {
+    if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
     if (wanted.has('chain')) await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, env }))
     if (wanted.has('api'))
       await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
@@ -77,7 +76,7 @@ async function inBrowser(): Promise<Count> {
 tempFilesInMemory()
 if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser tests: ${CHROMIUM_HINT}`)
 if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contracts: ${FORGE_HINT}`)
-if (!findPostgres()) console.log('Chain, API and races run on the embedded database: no PostgreSQL here.')
+if (!findPostgres()) console.log('Server, chain, API and races run on the embedded database: no PostgreSQL here.')
 const built = build()
 await Promise.all([built.then(beside), inNode(built)])
 if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
