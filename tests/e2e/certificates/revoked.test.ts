@@ -119,12 +119,13 @@ test('a revoked work says so to everybody: at the purchase, in today’s answer,
   const work = await workWithCode(hana)
   await listWork(shop, hana, work.nft, 1000)
   const others: BrowserContext[] = []
-  const another = async (locale: string) => {
-    const made = await browser.newContext({ viewport: page.viewportSize(), locale })
+  const another = async (locale: string, serviceWorkers: 'allow' | 'block' = 'block') => {
+    const made = await browser.newContext({ viewport: page.viewportSize(), locale, serviceWorkers })
     others.push(made)
     return made.newPage()
   }
-  const [buyer, stranger, visitor] = [await another('en-US'), await another('en-US'), await another('ja-JP')]
+  const [buyer, visitor] = [await another('en-US'), await another('ja-JP')]
+  const stranger = await another('en-US', 'allow')
   await shop.logIn(buyer.context(), ken)
   await shop.logIn(context, hana)
   await asStranger(stranger, work.code)

@@ -9,6 +9,8 @@ import { t, tPattern } from '../../support/texts.ts'
 import { buyButton, payButton, cardButton } from '../../support/shop/order-by-hand.ts'
 import { listLink } from '../../support/resale/list-by-hand.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 /** As a seller sees their bank account again. */
 const ACCOUNT = t('{bank}, ordinary •••• {digits}', 'ja', { bank: 'みずほ銀行', digits: '635' })
 /** The chain and two jobs lie between a tap and its result. */
@@ -56,7 +58,11 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await sheet.getByRole('button', { name: t('Sign and put up for sale', 'ja') }).click()
   await expect(page.getByRole('heading', { name: t('It’s for sale now', 'ja') })).toBeVisible(SETTLED)
 
-  const other = await browser.newContext({ ...info.project.use, locale: 'en-US' })
+  const other = await browser.newContext({
+    ...info.project.use,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
   const buyer = await other.newPage()
   await injectWallet(buyer, Wallet.createRandom())
   await buyer.goto('/en/login?from=%2Fen%2Fmarketplace')

@@ -57,8 +57,7 @@ export function builtAgain(id: string): string {
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const former = builtId(ROOT) ?? ''
   const renamed = renamedFiles(texts, former, id)
-  const names = [...renamed.keys()].map((name) => RegExp.escape(name)).join('|')
-  const anew = new RegExp(`${former}|${names}`, 'g')
+  const anew = new RegExp([former, ...renamed.keys()].join('|').replaceAll('.', String.raw`\.`), 'g')
   for (const [file, text] of texts) {
     const to = renamed.get(basename(file)) ?? basename(file)
     rmSync(join(folder, file))
