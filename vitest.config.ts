@@ -117,6 +117,17 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          setupFiles: [PATIENCE],
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: LONG_TEST_MS,
+          hookTimeout: LONG_TEST_MS,
+        },
+      },
     ],
   },
 })

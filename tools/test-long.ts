@@ -2,15 +2,17 @@ import { globSync, rmSync } from 'node:fs'
 import { browserTests } from './browser-suite.ts'
 import { CHROMIUM_HINT, findChromium } from './chromium.ts'
 import { demoFolder } from './demo-folder.ts'
+import { installEngines } from './engines.ts'
 import { onlyWords } from './only.ts'
 import { findPostgres, POSTGRES_HINT, startPostgres } from './postgres.ts'
 import { single, vitest } from './suites.ts'
 import { Tally, type Count } from './tally.ts'
 import { tempFilesInMemory } from './temp-folder.ts'
 
-// Everything that the gate (tools/test.ts) has no time for: both databases, all browser files in both sizes, faults.
+// Everything that the gate (tools/test.ts) has no time for: both databases, all browser files in both sizes,
+// WebKit and Firefox, faults.
 
-const PARTS = ['chain', 'api', 'crash', 'race', 'browser', 'mutations', 'soak'] as const
+const PARTS = ['chain', 'api', 'crash', 'race', 'browser', 'engines', 'mutations', 'soak'] as const
 type Part = (typeof PARTS)[number]
 const BROWSER_FILES = 'tests/e2e/**/*.test.ts'
 /** Tests of the embedded database's own folder: on PostgreSQL they would do the same again. */
@@ -69,15 +71,22 @@ async function inBrowser(): Promise<Count> {
   }
 }
 
+async function inOtherEngines(): Promise<Count> {
+  const missing = await installEngines()
+  if (missing === undefined) return vitest('engines')
+  console.log(missing)
+  return { passed: 0, failed: 1 }
+}
+
 tempFilesInMemory()
 await onBothDatabases('chain')
 await onBothDatabases('api')
 await onBothDatabases('race')
 await onBothDatabases('crash')
-if (parts.has('browser')) {
+if (parts.has('browser') || parts.has('engines'))
   await tally.suite('build of the client', () => single('vite', ['build']))
-  await tally.suite('browser', inBrowser)
-}
+if (parts.has('browser')) await tally.suite('browser', inBrowser)
+if (parts.has('engines')) await tally.suite('engines', inOtherEngines)
 if (parts.has('mutations')) await tally.suite('mutations', () => single('node', ['tools/mutations/main.ts']))
 if (parts.has('soak')) await tally.suite('soak', () => single('node', ['tests/soak/main.ts']))
 tally.end()

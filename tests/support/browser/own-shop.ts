@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import type { Server } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../../server/app/app.ts'
@@ -14,6 +15,9 @@ import type { TestApp } from '../server/app.ts'
 /** A small shop of a test's own, which it can change behind the site's back, as its operator does. */
 export interface OwnShop extends TestApp {
   url: string
+  /** Ends the server, as a network that is gone does, until it is started again. */
+  stop(): Promise<void>
+  start(): void
   /** Gives a browser the cookies of a member. */
   logIn(context: BrowserContext, person: Person): Promise<void>
 }
@@ -27,10 +31,20 @@ export async function startOwnShop(): Promise<OwnShop> {
     readConfig({ PUBLIC_URL: url, PORT: String(port), DATA_DIR: directory }),
   )
   const app = createApp(deps, 'dist')
-  const server = serve({ fetch: app.fetch, port }) as Server
+  const listen = () => serve({ fetch: app.fetch, port }) as Server
+  let server = listen()
   return {
     url,
     deps,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+    start: () => {
+      server = listen()
+    },
     work: () => jobs.drain(),
     ask: async (path, init) => app.request(url + path, init),
     logIn: (context, { cookie, wallet }) =>
