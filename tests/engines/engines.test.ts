@@ -150,7 +150,8 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
       await page.until(() =>
         performance.getEntriesByType('resource').some(({ name }) => /start-.*-newer\.js$/.test(name)),
       )
-      await page.until(() => window.earlyActions === undefined && document.querySelector('h1') !== null)
+      await page.until(() => window.earlyActions === undefined)
+      await expectSeen(page, t('About Akashi', 'ja'))
     } finally {
       await site.close()
     }
@@ -174,7 +175,9 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
 
   test('figures stand apart from Japanese letters only where they then overlap nothing', async () => {
     await page.open(`${shop.url}/about`)
-    const spacing = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('text-autospace'))
+    const spacing = await page.evaluate(() =>
+      getComputedStyle(document.body).getPropertyValue('text-autospace'),
+    )
     expect(spacing).toBe(name === 'WebKit' ? 'no-autospace' : 'normal')
   })
 })

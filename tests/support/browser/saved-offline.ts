@@ -7,7 +7,9 @@ export async function everythingSaved(page: Page, works: number): Promise<void> 
 }
 
 /** What is in the member's database and picture cache. */
-export async function storedOnDevice(page: Page): Promise<{ certificates: number; pictures: boolean }> {
+export async function storedOnDevice(page: {
+  evaluate: <Result>(inside: () => Promise<Result>) => Promise<Result>
+}): Promise<{ certificates: number; pictures: boolean }> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name
     if (!name) return { certificates: 0, pictures: false }
