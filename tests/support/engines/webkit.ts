@@ -17,8 +17,16 @@ const SCREEN = '1400x1000x24'
 const NARROW_TOOLBAR =
   'toolbar, toolbar *, headerbar *, entry, button { padding: 0; margin: 0; border: 0; min-width: 0; font-size: 1px }'
 const CALL_MS = 60_000
+/** A script that begins while a document comes in may never answer; the next one does. */
+const SCRIPT_MS = 5000
+const SETTLES_WITHIN_MS = 30_000
 
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  withinMs?: number,
+) => Promise<unknown>
 
 /** Starts WebKitGTK on a screen that nobody sees. It tells of no errors on the console. */
 export async function startWebKit(): Promise<Engine> {
@@ -61,12 +69,12 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 function caller(address: string): Call {
-  return async (method, path, body) => {
+  return async (method, path, body, withinMs = CALL_MS) => {
     const answer = await fetch(address + path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(withinMs),
     })
     const { value } = (await answer.json()) as { value: unknown }
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
@@ -80,7 +88,7 @@ async function newSession(ask: Call): Promise<Call> {
   const { sessionId } = (await ask('POST', '/session', {
     capabilities: { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } },
   })) as { sessionId: string }
-  return (method, path, body) => ask(method, `/session/${sessionId}${path}`, body)
+  return (method, path, ...how) => ask(method, `/session/${sessionId}${path}`, ...how)
 }
 
 /** Gives the page the size of a phone: the window is larger by its frame and toolbar. */
@@ -95,10 +103,15 @@ async function narrow(call: Call): Promise<void> {
 }
 
 function driverOf(call: Call): Driver {
+  const go = async (path: string, body?: object) => {
+    await call('POST', path, body)
+    const answers = () => run(call, 'true').catch(() => false)
+    await vi.waitUntil(answers, { timeout: SETTLES_WITHIN_MS })
+  }
   return {
-    open: async (url) => void (await call('POST', '/url', { url })),
-    reload: async () => void (await call('POST', '/refresh')),
-    back: async () => void (await call('POST', '/back')),
+    open: (url) => go('/url', { url }),
+    reload: () => go('/refresh'),
+    back: () => go('/back'),
     run: (expression) => run(call, expression),
     act: async (actions) => void (await call('POST', '/actions', { actions })),
     picture: async () => Buffer.from((await call('GET', '/screenshot')) as string, 'base64'),
@@ -110,7 +123,7 @@ function driverOf(call: Call): Driver {
 async function run(call: Call, expression: string): Promise<unknown> {
   const script = `const done = arguments[0]
     new Promise((resolve) => resolve(${expression})).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-  const { value, error } = (await call('POST', '/execute/async', { script, args: [] })) as {
+  const { value, error } = (await call('POST', '/execute/async', { script, args: [] }, SCRIPT_MS)) as {
     value?: unknown
     error?: string
   }
