@@ -1,4 +1,4 @@
-import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, type Location } from 'react-router'
 import { LAST_SHOWN_MARK } from '../config/last-shown.ts'
 
@@ -20,7 +20,21 @@ export function Scrolling() {
     const nowhere = `as-last-shown-${Date.now()}`
     return ({ key }: Location) => (readAt.current > 0 && isAsLastShown() ? nowhere : key)
   })
+  useEffect(keepPlace, [])
   return <ScrollRestoration getKey={keyOf} />
+}
+
+/**
+ * WebKit opens a page that it has kept for Back at its top where the page restores positions itself, as the router
+ * does; the other engines leave it where it was.
+ */
+function keepPlace(): () => void {
+  let left = 0
+  const events = new AbortController()
+  const { signal } = events
+  addEventListener('pagehide', () => (left = scrollY), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && scrollTo(0, left), { signal })
+  return () => events.abort()
 }
 
 function isAsLastShown(): boolean {

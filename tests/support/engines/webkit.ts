@@ -103,15 +103,16 @@ async function narrow(call: Call): Promise<void> {
 }
 
 function driverOf(call: Call): Driver {
-  const go = async (path: string, body?: object) => {
-    await call('POST', path, body)
+  const settled = async (leaving: Promise<unknown>) => {
+    await leaving
     const answers = () => run(call, 'true').catch(() => false)
     await vi.waitUntil(answers, { timeout: SETTLES_WITHIN_MS })
   }
   return {
-    open: (url) => go('/url', { url }),
-    reload: () => go('/refresh'),
-    back: () => go('/back'),
+    open: (url) => settled(call('POST', '/url', { url })),
+    reload: () => settled(call('POST', '/refresh')),
+    // its own command waits for a page to load, and one that was kept does not
+    back: () => settled(run(call, 'setTimeout(() => history.back())')),
     run: (expression) => run(call, expression),
     act: async (actions) => void (await call('POST', '/actions', { actions })),
     picture: async () => Buffer.from((await call('GET', '/screenshot')) as string, 'base64'),
