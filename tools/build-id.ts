@@ -12,14 +12,8 @@ const CLIENT_SOURCES = [
   'index.html',
   'vite.config.ts',
   'vite.render.config.ts',
-  'tools/pwa.ts',
-  'tools/capsule.ts',
-  'tools/chunks.ts',
-  'tools/compressed.ts',
-  'tools/fonts',
-  'tools/react-options.ts',
-  'tools/renderer.ts',
-  'tools/text-parts.ts',
+  // all of them: each that the build uses reaches others
+  'tools',
   'package-lock.json',
 ]
 /** Build-time variables that end up inside the client. */

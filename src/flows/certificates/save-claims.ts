@@ -90,7 +90,7 @@ async function saveClaim(
 ): Promise<void> {
   const query = device === undefined ? {} : { device }
   const claim = await call(claimsApi.show, { params: { id: uuid }, query, signal }).catch(async (error) => {
-    if (isRevoked(error)) await noteRefusedAsRevoked(db, uuid)
+    if (isRevoked(error)) await withSpace(() => noteRefusedAsRevoked(db, uuid), freeSpace)
     return noClaim(error)
   })
   if (claim) await withSpace(() => saveClaims(db, [claim], device), freeSpace)
