@@ -69,7 +69,7 @@ function ofVitest(project: string, { numPassedTests, numFailedTests, testResults
   )
   const failures = testResults.flatMap((file) => {
     const path = relative(ROOT, file.name)
-    const command = `npx vitest run --project ${project} ${path}`
+    const command = `npx vitest run --project '${project}' ${path}`
     if (unloaded.includes(file)) return [{ title: path, command }]
     return file.assertionResults
       .filter(({ status }) => status === 'failed')

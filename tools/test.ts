@@ -46,7 +46,7 @@ async function beside(): Promise<void> {
 }
 
 async function inNode(built: Promise<void>): Promise<void> {
-  if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit'))
+  if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*'))
   await built
   if (ON_POSTGRES.some((kind) => wanted.has(kind))) await onPostgres()
 }

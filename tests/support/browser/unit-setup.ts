@@ -1,9 +1,19 @@
 import 'fake-indexeddb/auto'
+import { webcrypto } from 'node:crypto'
+import { performance as clock } from 'node:perf_hooks'
+import { ReadableStream } from 'node:stream/web'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // The first test of a file waits for the code of a whole screen; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 15_000 })
+
+// What every browser has and jsdom has not, or not whole.
+if (typeof window !== 'undefined') {
+  for (const [name, value] of Object.entries({ crypto: webcrypto, performance: clock, ReadableStream })) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
+}
 
 // jsdom has no modal dialogs and cannot scroll; that focus and scroll are held is seen in a real browser.
 if (typeof window !== 'undefined') {
