@@ -92,9 +92,6 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   build: {
     target: 'es2023',
-    // a fiftieth smaller on the wire than what the bundler's own minifier leaves
-    minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
     manifest: true,
     sourcemap: 'hidden',
     // every browser that runs what is built here knows it

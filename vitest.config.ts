@@ -39,7 +39,10 @@ const NEEDS_A_THREAD = [
   'src/pwa/pwa.test.ts',
 ]
 
-const unit = (name: string, choice: { pool: 'threads' | 'vmThreads'; include?: string[]; exclude?: string[] }) => ({
+const unit = (
+  name: string,
+  choice: { pool: 'threads' | 'vmThreads'; include?: string[]; exclude?: string[] },
+) => ({
   extends: true as const,
   plugins: clientPlugins(),
   test: {
