@@ -23,8 +23,11 @@ export interface HeldOrdersRow {
   user_id: string
   slots: number[] | null
   of_ball: number
-  /** The newest order of the ball that can still be paid. */
-  newest: OrderInJson | null
+  /** How many of all of them, and of those of the ball, have a pending payment. */
+  pending: number
+  pending_of_ball: number
+  /** The newest order of the ball whose time has not run out. */
+  newest: (OrderInJson & { payment_pending: boolean }) | null
   /** When those ended that were left unpaid lately. */
   left_at: string[] | null
 }
@@ -72,9 +75,9 @@ const unpaidOrLeft = (since: Date) =>
 
 /** What users have reserved and not paid for, and left unpaid lately: a row for each of them. */
 function heldOrderRows(db: Kysely<DB>, { ballId, users, now, leftSince }: BallStateQuery) {
-  const payable = sql`state = 'reserved' and ball_id = ${ballId} and expires_at > ${now}`
+  const open = sql`state = 'reserved' and ball_id = ${ballId} and expires_at > ${now}`
   const order = sql`json_build_object('id', id, 'state', state, 'price', price, 'payment_url', payment_url,
-    'expires_at', expires_at)`
+    'expires_at', expires_at, 'payment_pending', payment_pending)`
   return db
     .selectFrom('orders')
     .select('user_id')
@@ -83,11 +86,13 @@ function heldOrderRows(db: Kysely<DB>, { ballId, users, now, leftSince }: BallSt
         number[] | null
       >`json_agg(coalesce(hold_slot, ${NO_SLOT}::int)) filter (where state = 'reserved')`.as('slots'),
     )
-    .select(sql<number>`count(*) filter (where ${payable})::int`.as('of_ball'))
+    .select(sql<number>`count(*) filter (where ${open})::int`.as('of_ball'))
+    .select(sql<number>`count(*) filter (where state = 'reserved' and payment_pending)::int`.as('pending'))
+    .select(sql<number>`count(*) filter (where ${open} and payment_pending)::int`.as('pending_of_ball'))
     .select(
-      sql<OrderInJson | null>`json_agg(${order} order by created_at desc, id) filter (where ${payable}) -> 0`.as(
-        'newest',
-      ),
+      sql<
+        HeldOrdersRow['newest']
+      >`json_agg(${order} order by created_at desc, id) filter (where ${open}) -> 0`.as('newest'),
     )
     .select(sql<string[] | null>`json_agg(closed_at) filter (where state <> 'reserved')`.as('left_at'))
     .where('user_id', '=', anyOf(users))
@@ -101,7 +106,13 @@ function heldWorkRows(db: Kysely<DB>, { users, leftSince }: BallStateQuery) {
     const { buyer, endedByBuyer } = CHECKOUT_TABLES[table]
     return db
       .selectFrom(table)
-      .select([sql.ref<string>(buyer).as('user_id'), 'state', 'closed_at', endedByBuyer.as('by_buyer')])
+      .select([
+        sql.ref<string>(buyer).as('user_id'),
+        'state',
+        'closed_at',
+        'payment_pending',
+        endedByBuyer.as('by_buyer'),
+      ])
       .where(sql.ref<string>(buyer), '=', anyOf(users))
       .where(unpaidOrLeft(leftSince))
   }
@@ -109,6 +120,7 @@ function heldWorkRows(db: Kysely<DB>, { users, leftSince }: BallStateQuery) {
     .selectFrom(inAll(WORK_TABLE_NAMES, of, (all, one) => all.unionAll(one)).as('works'))
     .select('user_id')
     .select(sql<number>`count(*) filter (where state = 'reserved')::int`.as('held'))
+    .select(sql<number>`count(*) filter (where state = 'reserved' and payment_pending)::int`.as('pending'))
     .select(
       sql<string[] | null>`json_agg(closed_at) filter (where state <> 'reserved' and by_buyer)`.as('left_at'),
     )

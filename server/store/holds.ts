@@ -10,6 +10,8 @@ interface HoldCounts {
   slots: number[]
   /** Listed works. */
   works: number
+  /** How many of both have a pending payment. */
+  pending: number
   /** When the reservations ended that were left unpaid lately, the newest first. */
   left_at: string[]
   in_place: number
@@ -30,9 +32,11 @@ export async function holdCounts(
   left: { since: Date; limit: number },
 ): Promise<HoldCounts | undefined> {
   const works = added(WORK_TABLE_NAMES, (table) => heldIn(table, buyerOf(table), userId))
+  const pending = added(CHECKOUT_TABLE_NAMES, (table) => heldIn(table, buyerOf(table), userId, isPending))
   const { rows } = await sql<HoldCounts>`select
     array(select coalesce(hold_slot, ${NO_SLOT}) from orders where user_id = ${userId} and state = 'reserved') as slots,
-    ${works} as works, array(${leftBy(userId, left)}) as left_at, ${inPlace(place)} as in_place`.execute(db)
+    ${works} as works, ${pending} as pending, array(${leftBy(userId, left)}) as left_at,
+    ${inPlace(place)} as in_place`.execute(db)
   return rows[0]
 }
 
@@ -57,7 +61,10 @@ function added(tables: readonly CheckoutTable[], count: (table: CheckoutTable) =
   return sql`(${sql.join(tables.map(count), sql` + `)})`
 }
 
+const isPending = sql`payment_pending`
+
 /** How many unpaid orders of a table have a value in a column. */
-function heldIn(table: CheckoutTable, column: RawBuilder<unknown>, value: string) {
-  return sql`(select count(*)::int from ${sql.table(table)} where ${column} = ${value} and state = 'reserved')`
+function heldIn(table: CheckoutTable, column: RawBuilder<unknown>, value: string, which = sql`true`) {
+  return sql`(select count(*)::int from ${sql.table(table)}
+    where ${column} = ${value} and state = 'reserved' and ${which})`
 }

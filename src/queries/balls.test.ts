@@ -32,6 +32,16 @@ it.each([
   ['no answer', new NetworkError(''), { kind: 'offline' }],
   ['a session that is over', new ApiError(401, 'log in'), { kind: 'session' }],
   ['a refusal', new ApiError(409, 'Sold out.'), { kind: 'refused', message: 'Sold out.' }],
+  [
+    'an order at another price',
+    new ApiError(409, 'Pay.', 'UNPAID_ORDER'),
+    { kind: 'unpaid', message: 'Pay.' },
+  ],
+  [
+    'too many of the buyer’s orders',
+    new ApiError(409, 'Wait.', 'TOO_MANY_OPEN'),
+    { kind: 'unpaid', message: 'Wait.' },
+  ],
   ['a failing server', new ApiError(503, 'x'), { kind: 'unexpected' }],
   ['a shop that waits', new ApiError(503, 'Later.', 'CHAIN_AWAY'), { kind: 'refused', message: 'Later.' }],
   ['a payment address that must not be followed', new BadDestination(''), { kind: 'unexpected' }],

@@ -4,13 +4,13 @@ import { failureOf, isDecided } from '../api/failure.ts'
 import { serverOffers } from '../api/server-offers.ts'
 import type { Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
+import { isHeldBack } from './order-problem.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
 /** The polling interval until a ball's draw is on the chain. */
 const RECORDING_MS = 3_000
 const OTHER_PRICE = 'PRICE_CHANGED'
-const UNPAID = 'UNPAID_ORDER'
 
 const rows = async () => (await import('../contract/balls.ts')).ballsApi
 
@@ -83,7 +83,7 @@ export function secondTryIsSafe(): boolean {
 
 /**
  * Why an order did not begin, for the screen to show inline (docs/specification.md section 8: no modal
- * opens). `price`: the price has changed; `unpaid`: an earlier order is awaiting payment.
+ * opens). `price`: the price has changed; `unpaid`: earlier orders are awaiting payment.
  */
 export type OrderProblem =
   { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
@@ -96,5 +96,5 @@ export function orderProblem(error: unknown): OrderProblem {
   const said = isDecided(failure) || (failure.kind === 'not-ready' && failure.code !== undefined)
   if (!said) return { kind: 'unexpected' }
   const { code, message } = failure
-  return { kind: code === OTHER_PRICE ? 'price' : code === UNPAID ? 'unpaid' : 'refused', message }
+  return { kind: code === OTHER_PRICE ? 'price' : isHeldBack(code) ? 'unpaid' : 'refused', message }
 }

@@ -6,6 +6,13 @@ export function decidedStatus(error: unknown): number | undefined {
   return isDecided(failure) && failure.kind !== 'rate-limited' ? failure.status : undefined
 }
 
+const HELD_BACK: ReadonlySet<string | undefined> = new Set(['UNPAID_ORDER', 'TOO_MANY_OPEN'])
+
+/** Whether the server refuses an order because of the viewer's earlier ones, whose payment has not arrived. */
+export function isHeldBack(code: string | undefined): boolean {
+  return HELD_BACK.has(code)
+}
+
 /** Why an order or a resale order cannot be shown, for its screen to show inline. */
 type OrderProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
 

@@ -5,6 +5,7 @@ import type { PaginationMeta } from '../contract/common.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { SaleSort } from '../contract/sale-sorts.ts'
 import type { Sale, salesApi } from '../contract/sales.ts'
+import { isHeldBack } from './order-problem.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000
@@ -158,8 +159,11 @@ export function saleCancellation() {
 /** Why a resale order or cancellation failed, to show inline (docs/specification.md section 8). */
 type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
-  /** The server's own words; `price`: the price has changed; `sold`: a buyer has paid for it. */
-  | { kind: 'refused' | 'price' | 'sold'; message: string }
+  /**
+   * The server's own words; `price`: the price has changed; `sold`: a buyer has paid for it; `unpaid`: earlier
+   * orders of the viewer are awaiting payment.
+   */
+  | { kind: 'refused' | 'price' | 'sold' | 'unpaid'; message: string }
 
 /** The failure of a resale order or a cancellation, as the screen shows it. */
 export function saleProblem(error: unknown): SaleProblem {
@@ -170,5 +174,6 @@ export function saleProblem(error: unknown): SaleProblem {
   const said = isDecided(failure) || failure.kind === 'not-offered' || failure.kind === 'not-ready'
   if (!said) return { kind: 'unexpected' }
   const { code, message } = failure
+  if (isHeldBack(code)) return { kind: 'unpaid', message }
   return { kind: code === OTHER_PRICE ? 'price' : code === SOLD ? 'sold' : 'refused', message }
 }

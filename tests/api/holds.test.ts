@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messageOf } from '../../server/http/problem-texts.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, statusAndCode } from '../support/resale/resale.ts'
-import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+import { atTheCardPage, checkoutIn, leavePending } from '../support/shop/shopping.ts'
 
 // Reserving costs nothing and blocks all other buyers. So one buyer can reserve only little, and not forever.
 
@@ -80,6 +81,26 @@ describe('One person', () => {
       .executeTakeFirstOrThrow()
     expect(Number(open)).toBe(HELD_BY_ONE)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(HELD_BY_ONE)
+  })
+
+  it('waits for payments that are under way, and is not asked to pay for or cancel what is being paid', async () => {
+    const other = await anotherBall()
+    const [one = '', two = ''] = await market.forSale(2)
+    const said = async (answer: Response) => ((await answer.json()) as { error: string }).error
+    const due = messageOf('TOO_MANY_OPEN', 'en', { payment: 'due' })
+    const pending = messageOf('TOO_MANY_OPEN', 'en', { payment: 'pending' })
+    const pages = [await checkoutIn(await buyListing(app, hana, one))]
+    for (let i = 0; i < 5; i++) pages.push(await checkoutIn(await order(hana, ball)))
+    for (const page of pages.slice(0, -1)) await leavePending(app, page)
+    expect(await said(await order(hana, ball))).toBe(due)
+    await leavePending(app, pages.at(-1)!)
+    expect(await said(await order(hana, ball))).toBe(pending)
+    for (let i = 0; i < 4; i++) pages.push(await checkoutIn(await order(hana, other)))
+    expect(await said(await order(hana, other))).toBe(due)
+    expect(await said(await buyListing(app, hana, two))).toBe(due)
+    for (const page of pages) await leavePending(app, page)
+    expect(await said(await order(hana, other))).toBe(pending)
+    expect(await said(await buyListing(app, hana, two))).toBe(pending)
   })
 
   it('waits a while after leaving six card pages unpaid in an hour, and is told how long', async () => {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../server/db/unavailable.ts'
 import { cancelCheckout } from '../../server/domain/checkout/close-checkout.ts'
 import { orderSale } from '../../server/domain/shop/order-sale.ts'
+import { messageOf } from '../../server/http/problem-texts.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
+import { atTheCardPage, buy, checkoutIn, leavePending, orderOf, unitsOf } from '../support/shop/shopping.ts'
 import { changeBall } from '../support/shop/operator-acts.ts'
 import { userIdOf } from '../support/accounts/records.ts'
 
@@ -115,6 +116,16 @@ it('orders nothing at a price that was not shown, and says which it is now', asy
   expect(await codeOf(await tap('priced'))).toBe('UNPAID_ORDER')
   expect(await ordersOf('priced')).toHaveLength(1)
   expect((await tap('priced', '?expected_price=much')).status).toBe(400)
+})
+
+it('asks nobody to pay for or cancel an order whose payment is pending', async () => {
+  await changeBall(app, ball('priced'), { price: 700 })
+  const checkout = await checkoutIn(await tap('priced'))
+  await changeBall(app, ball('priced'), { price: 900 })
+  const said = async () => ((await (await tap('priced')).json()) as { error: string }).error
+  expect(await said()).toBe(messageOf('UNPAID_ORDER', 'en', { price: 700, payment: 'due' }))
+  await leavePending(app, checkout)
+  expect(await said()).toBe(messageOf('UNPAID_ORDER', 'en', { price: 700, payment: 'pending' }))
 })
 
 it.each([

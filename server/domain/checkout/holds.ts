@@ -26,11 +26,13 @@ export interface Holds {
   slots: ReadonlySet<number>
   /** Listed works. */
   works: number
+  /** How many of both have a pending payment: their buyer can neither pay for nor cancel them. */
+  pending: number
   /** When each of the reservations ended that were left unpaid lately, the newest first. */
   leftAt: readonly Date[]
 }
 
-export const NO_HOLDS: Holds = { slots: new Set(), works: 0, leftAt: [] }
+export const NO_HOLDS: Holds = { slots: new Set(), works: 0, pending: 0, leftAt: [] }
 
 /** From when on a reservation that was left unpaid is still counted. */
 export function leftSince(now: Date): Date {
@@ -42,10 +44,21 @@ export function leftSince(now: Date): Date {
  * @param inPlace how many are held in their network
  */
 export function refuseHold(holds: Holds, inPlace: number, now: Date): Problem | undefined {
-  if (holds.slots.size + holds.works >= HELD_BY_ONE) return new Problem(409, 'TOO_MANY_OPEN')
+  const held = holds.slots.size + holds.works
+  if (held >= HELD_BY_ONE) return tooManyOpen(held, holds.pending)
   const earliest = holds.leftAt[LEFT_AT_MOST - 1]
   if (earliest) return later('TOO_MANY_LEFT', earliest.getTime() + LEFT_WINDOW_MS - now.getTime())
   return inPlace >= HELD_IN_ONE_PLACE ? later('PLACE_BUSY', RESERVATION_MS) : undefined
+}
+
+/** @param pending how many of the held ones have a pending payment */
+export function tooManyOpen(held: number, pending: number): Problem {
+  return new Problem(409, 'TOO_MANY_OPEN', paymentOf(pending >= held))
+}
+
+/** Which sentence of a refusal is true: an order with a pending payment can be neither paid nor cancelled. */
+export function paymentOf(pending: boolean): { payment: 'pending' | 'due' } {
+  return { payment: pending ? 'pending' : 'due' }
 }
 
 /** The first slot that is free; undefined where all are taken. */
@@ -74,7 +87,8 @@ export async function checkHolds(
   const counts = await holdCounts(trx, whose, { since: leftSince(now), limit: LEFT_AT_MOST })
   if (!counts) return
   const leftAt = counts.left_at.map((time) => new Date(time))
-  const holds = { slots: new Set(counts.slots), works: counts.works, leftAt }
+  const { works, pending } = counts
+  const holds = { slots: new Set(counts.slots), works, pending, leftAt }
   const problem = refuseHold(holds, counts.in_place, now)
   if (problem) throw problem
 }

@@ -48,13 +48,15 @@ function parsedOrder({ expires_at, ...order }: OrderInJson): PlacedOrder {
 
 function unpaidOf(rows: readonly HeldOrdersRow[]): BallState['unpaid'] {
   return new Map(
-    rows.flatMap(({ user_id, of_ball, newest }) =>
-      newest ? [[user_id, { count: of_ball, newest: parsedOrder(newest) }]] : [],
-    ),
+    rows.flatMap(({ user_id, of_ball: count, pending_of_ball: pending, newest }) => {
+      if (!newest) return []
+      const { payment_pending: newestPending, ...order } = newest
+      return [[user_id, { count, pending, newest: parsedOrder(order), newestPending }]]
+    }),
   )
 }
 
-type HeldWorksRow = { user_id: string; held: number; left_at: string[] | null }
+type HeldWorksRow = { user_id: string; held: number; pending: number; left_at: string[] | null }
 
 function holdsByUser(rows: readonly HeldOrdersRow[], works: readonly HeldWorksRow[]): Map<string, Holds> {
   const worksOf = new Map(works.map((row) => [row.user_id, row]))
@@ -64,7 +66,8 @@ function holdsByUser(rows: readonly HeldOrdersRow[], works: readonly HeldWorksRo
       const [orders, listed] = [ordersOf.get(user), worksOf.get(user)]
       const left = [...(orders?.left_at ?? []), ...(listed?.left_at ?? [])].map((time) => new Date(time))
       const leftAt = left.toSorted((a, b) => b.getTime() - a.getTime())
-      return [user, { slots: new Set(orders?.slots), works: listed?.held ?? 0, leftAt }]
+      const pending = (orders?.pending ?? 0) + (listed?.pending ?? 0)
+      return [user, { slots: new Set(orders?.slots), works: listed?.held ?? 0, pending, leftAt }]
     }),
   )
 }

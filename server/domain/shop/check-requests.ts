@@ -2,7 +2,15 @@ import type { BallKind } from '../../../src/contract/states.ts'
 import { saleTime } from '../../../src/lib/sale-time.ts'
 import { Problem } from '../../lib/problem.ts'
 import { chainUnavailable } from '../chain-unavailable.ts'
-import { freeSlot, HELD_OF_ONE_BALL, NO_HOLDS, refuseHold, type Holds } from '../checkout/holds.ts'
+import {
+  freeSlot,
+  HELD_OF_ONE_BALL,
+  NO_HOLDS,
+  paymentOf,
+  refuseHold,
+  tooManyOpen,
+  type Holds,
+} from '../checkout/holds.ts'
 import { priceChanged } from '../checkout/price-changed.ts'
 import type { BallState, PlacedOrder } from './order-request.ts'
 
@@ -91,6 +99,11 @@ class Batch {
     return order && { order }
   }
 
+  /** How many of a user's unpaid orders of the ball have a pending payment; a new one has none. */
+  pendingOf(userId: string): number {
+    return this.state.unpaid.get(userId)?.pending ?? 0
+  }
+
   held(userId: string): Holds {
     const before = this.state.held.get(userId) ?? NO_HOLDS
     const slots = this.#slots.get(userId)
@@ -132,8 +145,10 @@ function resumedBy(request: CheckedRequest, batch: Batch): Decision | undefined 
   if (!unpaid) return undefined
   const { ball } = batch.state
   const price = 'order' in unpaid ? unpaid.order.price : ball.price
-  if (price !== (request.expectedPrice ?? ball.price))
-    return { problem: new Problem(409, 'UNPAID_ORDER', { price }) }
+  if (price !== (request.expectedPrice ?? ball.price)) {
+    const pending = 'order' in unpaid && batch.state.unpaid.get(request.userId)?.newestPending === true
+    return { problem: new Problem(409, 'UNPAID_ORDER', { price, ...paymentOf(pending) }) }
+  }
   return { ...unpaid, resumed: true }
 }
 
@@ -158,6 +173,7 @@ function refusal(request: CheckedRequest, batch: Batch): Problem | undefined {
   // each user has a free ball once
   if (request.kind !== 'paid')
     return batch.has(request.userId) ? new Problem(409, 'ALREADY_TAKEN') : undefined
-  if (batch.ofBall(request.userId) >= HELD_OF_ONE_BALL) return new Problem(409, 'TOO_MANY_OPEN')
+  const open = batch.ofBall(request.userId)
+  if (open >= HELD_OF_ONE_BALL) return tooManyOpen(open, batch.pendingOf(request.userId))
   return refuseHold(batch.held(request.userId), batch.inPlace(request.place), now)
 }

@@ -34,6 +34,14 @@ export interface OrderResult {
   resumed: boolean
 }
 
+/** A buyer's unpaid orders of a ball: how many, how many of them with a pending payment, and the newest. */
+export interface UnpaidOrders {
+  count: number
+  pending: number
+  newest: PlacedOrder
+  newestPending: boolean
+}
+
 /** A ball and what the requesting users have, at one moment. */
 export interface BallState {
   ball: BallRow
@@ -41,8 +49,8 @@ export interface BallState {
   now: Date
   /** Users who have taken this ball before; known for a free one. */
   taken: ReadonlySet<string>
-  /** Unpaid orders of this ball that can still be paid, by buyer: how many, and the newest. */
-  unpaid: ReadonlyMap<string, { count: number; newest: PlacedOrder }>
+  /** Unpaid orders of this ball whose time has not run out, by buyer. */
+  unpaid: ReadonlyMap<string, UnpaidOrders>
   /** What the buyers hold in all, and have left unpaid lately. */
   held: ReadonlyMap<string, Holds>
   /** How many unpaid orders there are in each network. */

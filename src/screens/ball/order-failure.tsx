@@ -16,7 +16,12 @@ export function OrderFailure({ error, free }: { error: Error; free: boolean }) {
   const decided = 'message' in problem || problem.kind === 'session'
   return (
     <Notice kind="failed" title={<Title kind={problem.kind} decided={decided} free={free} />}>
-      {'message' in problem && problem.message}
+      {'message' in problem && problem.message}{' '}
+      {problem.kind === 'unpaid' && (
+        <LocaleLink to={paths.myOrders()}>
+          <Trans>See your orders</Trans>
+        </LocaleLink>
+      )}
       {!decided && !secondTryIsSafe() && (
         <Trans>Before you try again, please check whether the order went through.</Trans>
       )}

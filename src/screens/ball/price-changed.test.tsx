@@ -16,11 +16,13 @@ const PAGE = '/en/sumi/balls/b1'
 let price: number
 let bought: string[]
 let unpaid: unknown[]
+let refusal: { error: string; code: string; price?: number }
 
 beforeEach(() => {
   price = 500
   bought = []
   unpaid = []
+  refusal = { error: 'The price is now ¥700.', code: 'PRICE_CHANGED', price: 700 }
   document.cookie = `wallet_address=${VIEWER}; path=/`
   vi.stubGlobal('fetch', async (input: string) => answer(new URL(input, 'http://shop.test')))
 })
@@ -37,9 +39,8 @@ function answer({ pathname, search }: URL): Response {
   if (pathname === '/api/v1/orders') return Response.json(unpaid)
   if (!pathname.endsWith('/buy')) return Response.json({ error: 'no' }, { status: 404 })
   bought.push(search)
-  const said = { error: 'The price is now ¥700.', code: 'PRICE_CHANGED', price: 700 }
-  price = 700
-  return Response.json(said, { status: 409 })
+  price = refusal.price ?? price
+  return Response.json(refusal, { status: 409 })
 }
 
 const ball = () => ({
@@ -75,6 +76,18 @@ test('a buyer at whose tap the price had changed reads so, sees the new one, and
   expect(await within(sheet).findByText(t('{price} (tax included)', 'en', { price: '¥700' }))).toBeDefined()
   fireEvent.click(order)
   await waitFor(() => expect(bought).toEqual(['?expected_price=500', '?expected_price=700']))
+})
+
+test('a buyer who has to wait for earlier payments is told so, with the way to the orders', async () => {
+  refusal = { error: 'Please wait until they’ve arrived.', code: 'TOO_MANY_OPEN' }
+  const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  const sheet = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
+  fireEvent.click(await within(sheet).findByRole('button', { name: tPattern(TO_PAYMENT, 'en') }))
+  const said = await within(sheet).findByRole('alert')
+  expect(said.textContent).toContain(refusal.error)
+  const orders = within(said).getByRole('link', { name: t('See your orders', 'en') })
+  expect(orders.getAttribute('href')).toBe('/en/profile#orders')
 })
 
 test('a buyer whose order waits finds it alone on the sheet, and asks for a further one before they can pay twice', async () => {

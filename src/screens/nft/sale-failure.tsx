@@ -31,7 +31,12 @@ export function SaleFailure({ error, deed }: SaleFailureProps) {
         )
       }
     >
-      {'message' in problem && problem.message}
+      {'message' in problem && problem.message}{' '}
+      {problem.kind === 'unpaid' && (
+        <LocaleLink to={paths.myOrders()}>
+          <Trans>See your orders</Trans>
+        </LocaleLink>
+      )}
       {problem.kind === 'session' && (
         <LocaleLink to={paths.login(pathname)}>
           <Trans>Please log in again</Trans>

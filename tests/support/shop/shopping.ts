@@ -1,3 +1,4 @@
+import { CHECKOUT_TABLE_NAMES } from '../../../server/store/checkouts.ts'
 import type { DrawReceipt } from '../../../src/contract/nfts.ts'
 import type { Decision } from '../../../server/adapters/payments/sandbox.ts'
 import type { Delivery } from '../../../server/adapters/payments/sandbox-webhooks.ts'
@@ -49,6 +50,16 @@ export async function orderOf(app: TestApp, person: Person, checkout: string) {
     nft: { uuid: string; token: string; item: { name: string } } | null
     draw: DrawReceipt | null
   }
+}
+
+/** The buyer has finished a checkout page whose money comes later, as with a bank transfer. */
+export async function leavePending(app: TestApp, checkout: string): Promise<void> {
+  for (const table of CHECKOUT_TABLE_NAMES)
+    await app.deps.db
+      .updateTable(table)
+      .set({ payment_pending: true })
+      .where('checkout_id', '=', checkout)
+      .execute()
 }
 
 /** A ball's counters. */
