@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../server/db/migrations/all.ts'
+import { up as rewriteTexts } from '../../server/db/migrations/2026-11-28-written-texts.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { DB } from '../../server/db/schema.ts'
 
@@ -11,7 +12,17 @@ const BEFORE = '2026-11-26-ball-material'
 /** More than are renamed at a time. */
 const MANY = 1005
 
+/** Names and introductions that no field takes in this form. */
+const UNWRITTEN: Record<string, { name: string; introduction?: string }> = {
+  composed: { name: 'か\u3099くと\u200B', introduction: '\u3000一\u2028二\u00AD\n' },
+  marks: { name: `a${'\u0301'.repeat(40)}`, introduction: 'abc' },
+  lines: { name: '青木\n花' },
+  unseen: { name: '\u3164\u200B', introduction: '\u2800' },
+}
+
 const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+/** As a migration has it: the tables of its time. */
+const untyped = db as unknown as Kysely<unknown>
 beforeAll(async () => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateTo(BEFORE)
@@ -23,6 +34,10 @@ beforeAll(async () => {
   await person('hana', 'はな', 'ja')
   await person('renamed_id', 'user_0123456789', 'en')
   await person('user_of_words', 'user_of_words', 'en')
+  for (const [id, { name, introduction = '' }] of Object.entries(UNWRITTEN)) {
+    await person(id, name, 'ja')
+    await sql`update users set introduction = ${introduction} where id = ${id}`.execute(db)
+  }
   await migrate(db)
 })
 afterAll(() => db.destroy())
@@ -56,4 +71,29 @@ it('asks them for one before their next delivery, and leaves chosen names and ev
   expect(hana.name).toBe('はな')
   expect(hana.name_chosen_at).toBeInstanceOf(Date)
   expect(await named('user_of_words')).toMatchObject({ name: 'user_of_words' })
+})
+
+it.each([
+  ['composed', 'がくと', '一\n二'],
+  ['marks', 'á\u0301\u0301\u0301', 'abc'],
+  ['lines', '青木 花', ''],
+])('stores names and introductions in their one form: %s', async (id, name, introduction) => {
+  const stored = () =>
+    db
+      .selectFrom('users')
+      .select(['name', 'introduction', 'name_chosen_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const once = await stored()
+  expect(once).toEqual({ name, introduction, name_chosen_at: expect.any(Date) as Date })
+  await rewriteTexts(untyped)
+  expect(await stored()).toEqual(once)
+})
+
+it('gives a friendly name to whoever has one of which nothing shows, and asks them for one', async () => {
+  const { name, name_chosen_at } = await named('unseen')
+  expect(name).toMatch(/^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー]+ \d\d$/u)
+  expect(name_chosen_at).toBeNull()
+  await rewriteTexts(untyped)
+  expect((await named('unseen')).name).toBe(name)
 })

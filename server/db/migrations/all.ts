@@ -35,6 +35,7 @@ import * as ballAlerts from './2026-11-26-shop-ball-alerts.ts'
 import * as vaultLocators from './2026-11-26-vault-locators.ts'
 import * as chainSending from './2026-11-27-chain-sending.ts'
 import * as pendingPayments from './2026-11-28-pending-payments.ts'
+import * as writtenTexts from './2026-11-28-written-texts.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-works-minted-in-batches': mintedInBatches,
   '2026-11-27-works-moves': moves,
   '2026-11-28-pending-payments': pendingPayments,
+  '2026-11-28-written-texts': writtenTexts,
 }
