@@ -35,7 +35,7 @@ import { keepPage } from './pwa/keep-page.ts'
 import { saveInstallOffer } from './pwa/install.ts'
 import { saveRendered } from './queries/nfts.ts'
 import { myProfileQuery } from './queries/profile.ts'
-import { notedIdentity, renewIdentity, walletAddress } from './wallet/identity.ts'
+import { isIdentityLost, renewIdentity, walletAddress } from './wallet/identity.ts'
 
 guardTranslatedNodes()
 saveInstallOffer()
@@ -97,8 +97,7 @@ async function start(): Promise<void> {
 /** Who is signed in, where the browser has dropped the cookies that say so; its code is not in a first visit. */
 async function restoreIdentity(): Promise<void> {
   renewIdentity()
-  if (walletAddress() !== undefined) return
-  if (!notedIdentity() && !document.documentElement.hasAttribute(SESSION_MARK)) return
+  if (!isIdentityLost(document.documentElement.hasAttribute(SESSION_MARK))) return
   try {
     const { restoreIdentity: restore } = await import('./flows/sign-in/restore-identity.ts')
     await restore()

@@ -70,6 +70,19 @@ test('a member is known where a session or a worker is, and not asked for on a f
   expect(member()).toBe(true)
 })
 
+test.each([
+  ['a session alone', {}, true],
+  ['the note of the device', { 'akashi-personal-account': '0xbe google' }, true],
+  ['a session that a log-out without a network has left', { 'akashi-unheard-log-out': '' }, false],
+])('a member whose cookies are gone is known by %s: %s', (_, stored, known) => {
+  document.cookie = 'wallet_address=; max-age=0'
+  document.documentElement.setAttribute('data-session', '')
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  run(() => undefined)
+  localStorage.clear()
+  expect(member()).toBe(known)
+})
+
 const SECOND_MS = 1000
 
 /** The page as it is after one more load in which its code did not come, and what loads it again. */

@@ -1,5 +1,5 @@
 import { ENTRY_MARK, LATER, SESSION_MARK } from './app-code.ts'
-import { EMAIL_ASKED_KEY } from './device.ts'
+import { ACCOUNT_KEY, EMAIL_ASKED_KEY, UNHEARD_LOG_OUT_KEY } from './device.ts'
 import { ADDRESS_COOKIE } from './identity-cookies.ts'
 import { inlineScript } from './inline-script.ts'
 import { LEAVING_MS } from './leaving.ts'
@@ -130,8 +130,14 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
   try {
     const page = document.documentElement
     // a first visit is nobody's, and its first paint is not kept waiting for cookies and storage
-    if (!page.hasAttribute('${SESSION_MARK}') && !navigator.serviceWorker?.controller) return
-    if (!/(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie)) return
+    const session = page.hasAttribute('${SESSION_MARK}')
+    if (!session && !navigator.serviceWorker?.controller) return
+    // whose cookies are gone is restored by the code (src/flows/sign-in/restore-identity.ts), and no visitor until then
+    const isMember =
+      /(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie) ||
+      localStorage.getItem('${ACCOUNT_KEY}') ||
+      (session && localStorage.getItem('${UNHEARD_LOG_OUT_KEY}') === null)
+    if (!isMember) return
     page.setAttribute('${MEMBER_MARK}', '')
     if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
   } catch {}

@@ -1,7 +1,8 @@
-import { ACCOUNT_KEY } from '../config/device.ts'
+import { ACCOUNT_KEY, UNHEARD_LOG_OUT_KEY } from '../config/device.ts'
 import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../config/identity-cookies.ts'
 import type { Provider } from '../contract/users.ts'
 import { readCookie } from '../lib/cookies.ts'
+import { hasStored } from '../lib/has-stored.ts'
 import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
@@ -60,6 +61,16 @@ export function notedIdentity(): Identity | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Whether somebody may be signed in here although the cookies that say so are gone. Not after a log-out of which the
+ * server has not heard: its session would sign them in again.
+ * @param session whether the page was asked for with a session
+ */
+export function isIdentityLost(session: boolean): boolean {
+  if (walletAddress() !== undefined || hasStored(UNHEARD_LOG_OUT_KEY)) return false
+  return session || notedIdentity() !== undefined
 }
 
 /** The server knows of no session: what this device has noted says nothing any longer. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
-import { ACCOUNT_KEY } from '../../config/device.ts'
+import { ACCOUNT_KEY, UNHEARD_LOG_OUT_KEY } from '../../config/device.ts'
 import { setSharedDevice } from '../../lib/shared-device.ts'
 import { forgetDevice } from '../../offline/forget.ts'
 import {
   clearIdentity,
+  isIdentityLost,
   notedIdentity,
   renewIdentity,
   saveIdentity,
@@ -57,6 +58,35 @@ test.each([
   expect(walletAddress()).toBe(expected?.address)
   expect(notedIdentity()).toEqual(expected)
   expect(document.cookie.includes(`login_provider=${expected?.provider}`)).toBe(expected !== undefined)
+})
+
+test.each([
+  ['the cookies', true, false, false, false],
+  ['a session alone', false, true, false, true],
+  ['the note of the device alone', false, false, true, true],
+  ['neither', false, false, false, false],
+])('an identity is looked for with %s', (_, cookies, session, noted, looked) => {
+  if (cookies) document.cookie = `wallet_address=${VIEWER}; path=/`
+  if (!noted) localStorage.removeItem(ACCOUNT_KEY)
+  expect(isIdentityLost(session)).toBe(looked)
+})
+
+test('nobody is signed in again by the session of a log-out that the server has not heard of', () => {
+  clearIdentity()
+  expect(isIdentityLost(true)).toBe(true)
+  localStorage.setItem(UNHEARD_LOG_OUT_KEY, '')
+  expect(isIdentityLost(true)).toBe(false)
+  localStorage.removeItem(UNHEARD_LOG_OUT_KEY)
+})
+
+test('a server that does not answer is waited for one second where the device has noted who is here', async () => {
+  vi.useFakeTimers()
+  server.mockImplementation(() => new Promise(() => {}))
+  const restored = restoreIdentity()
+  await vi.advanceTimersByTimeAsync(1000)
+  await restored
+  vi.useRealTimers()
+  expect(walletAddress()).toBe(VIEWER)
 })
 
 test('a member’s cookies begin their time anew with each start, and are noted', () => {

@@ -4,8 +4,8 @@ import { profileApi } from '../../contract/profile.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { forgetNotedIdentity, notedIdentity, saveIdentity } from '../../wallet/identity.ts'
 
-/** The page waits for it; later, what the device has noted is believed. */
-const PATIENCE_MS = 4000
+/** The first render waits for the server, and less long where the device has a note that is believed then. */
+const PATIENCE_MS = { noted: 1000, unknown: 4000 } as const
 
 /**
  * Restores who is signed in where the browser has dropped the cookies that say so, while the session goes on: from the
@@ -14,7 +14,7 @@ const PATIENCE_MS = 4000
 export async function restoreIdentity(): Promise<void> {
   const noted = notedIdentity()
   try {
-    const mine = await inTime(call(profileApi.mine, {}), PATIENCE_MS)
+    const mine = await inTime(call(profileApi.mine, {}), PATIENCE_MS[noted ? 'noted' : 'unknown'])
     const address = mine.wallet_address ?? noted?.address
     const provider = mine.provider ?? noted?.provider
     if (address && provider) saveIdentity(address, provider)
