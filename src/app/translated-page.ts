@@ -70,12 +70,22 @@ function childAround(node: Node | undefined, parent: Node): ChildNode | undefine
   return around as ChildNode | undefined
 }
 
-/** Notes for which texts other elements were put in, in one step or in two; each element stands for one text. */
+/** What translators wrap a translated text in; no page of ours has one. */
+const isTranslation = (node: Node): node is Element => node.nodeName === 'FONT'
+
+/** Whether a translator is at work: on all other pages nothing more is done. */
+function isTranslating(records: readonly MutationRecord[]): boolean {
+  for (const { addedNodes } of records) for (const node of addedNodes) if (isTranslation(node)) return true
+  return false
+}
+
+/** Notes for which texts translations were put in, in one step or in two; each stands for one text. */
 function note(records: readonly MutationRecord[]): void {
+  if (!isTranslating(records)) return
   const added = new Set<Node>()
   const gone = new Set<MutationRecord>()
   for (const record of records) {
-    const element = [...record.addedNodes].find((node) => node instanceof Element)
+    const element = [...record.addedNodes].find(isTranslation)
     const text = [...record.removedNodes].find((node) => node instanceof Text)
     const before = element && !text && [...gone].find((each) => isSamePlace(each, record))
     if (before) {
