@@ -10,9 +10,10 @@ import { messageOf } from '../../server/http/problem-texts.ts'
 
 const A_MINUTE = 30
 const UNITS = 140
-/** A quarter of the ball. */
-const AN_HOUR = 35
-const EVENING_UNITS = 1000
+/** At least: half of a larger ball. */
+const AN_HOUR = 100
+const EVENT_UNITS = 600
+const VISITORS = 300
 
 let app: TestApp
 let balls: Record<string, string>
@@ -22,7 +23,7 @@ beforeAll(async () => {
   balls = await fillShop(app, {
     gift: { kind: 'free_and_mint', units: UNITS },
     sample: { kind: 'free', units: UNITS },
-    evening: { kind: 'free', units: EVENING_UNITS },
+    event: { kind: 'free', units: EVENT_UNITS },
     gone: { kind: 'free', sold_out: true },
     lucky: {},
   })
@@ -90,7 +91,7 @@ describe('One network', () => {
     return { status: answer.status, wait: Number(answer.headers.get('retry-after')), code, error }
   }
 
-  it('gets thirty units of a ball a minute and a quarter of it an hour, and is told how long it waits', async () => {
+  it('gets thirty units of a ball a minute and a hundred an hour, and is told how long it waits', async () => {
     const here = '203.0.113.5'
     const people = await manyUsers(app, AN_HOUR + 1)
     const back = later(0)
@@ -102,8 +103,11 @@ describe('One network', () => {
     expect(refused.error).toBe(messageOf('FREE_TOO_FAST', 'en', { hours: 0, minutes: 1 }))
     const [mei] = (await manyUsers(app, 1)) as [Person]
     expect((await ask(mei, 'gift', '203.0.113.6')).status).toBe(200)
-    later(61)
-    expect(await served(people.slice(A_MINUTE), 'gift', here)).toBe(AN_HOUR - A_MINUTE)
+    for (let at = A_MINUTE; at < AN_HOUR; at += A_MINUTE) {
+      later(61)
+      const next = people.slice(at, Math.min(at + A_MINUTE, AN_HOUR))
+      expect(await served(next, 'gift', here)).toBe(next.length)
+    }
     const [taro] = (await manyUsers(app, 1)) as [Person]
     const hour = await said(await ask(taro, 'gift', here, 'ja'))
     expect(hour).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
@@ -116,22 +120,21 @@ describe('One network', () => {
 
   it('has its visitors told apart: who asks again and again waits on their own account', async () => {
     const here = '203.0.113.8'
-    await served(await manyUsers(app, A_MINUTE), 'evening', here)
+    await served(await manyUsers(app, A_MINUTE), 'event', here)
     for (let i = 0; i < 3; i++)
-      expect(await said(await ask(hana, 'evening', here))).toMatchObject({ code: 'FREE_TOO_FAST' })
-    const refused = await said(await ask(hana, 'evening', here))
+      expect(await said(await ask(hana, 'event', here))).toMatchObject({ code: 'FREE_TOO_FAST' })
+    const refused = await said(await ask(hana, 'event', here))
     expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_OFTEN' })
     expect(refused.error).toBe(messageOf('FREE_TOO_OFTEN', 'en', { minutes: 1 }))
   })
 
-  it('gets hundreds of units in the evening of an event, each of its visitors one', async () => {
-    const visitors = await manyUsers(app, 210)
+  it('gets one unit for each of the three hundred visitors of an event in its first quarter of an hour', async () => {
+    const visitors = await manyUsers(app, VISITORS)
     const back = later(0)
     let given = 0
     for (let at = 0; at < visitors.length; at += A_MINUTE) {
-      given += await served(visitors.slice(at, at + A_MINUTE), 'evening', '203.0.113.7')
-      // an hour and three quarters in all
-      later(15 * 60)
+      given += await served(visitors.slice(at, at + A_MINUTE), 'event', '203.0.113.7')
+      later(61)
     }
     expect(given).toBe(visitors.length)
     back()

@@ -9,8 +9,8 @@ import type { OrderRequest, OrderResult } from './order-request.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../lib/time.ts'
 
 // A free ball costs nothing, so nothing prevents one person from taking it under many accounts. One network
-// gets a limited number at a time: four hours are enough for all visitors of an event behind one address, and
-// a script that takes a ball under fresh accounts leaves as long to everybody else (docs/decisions/037).
+// gets a limited number at a time: all visitors of an event stand behind one address, and so do the accounts of a
+// script, which leaves half of a ball to everybody else (docs/decisions/037).
 
 /** Tries of one user, whatever the ball. */
 const BY_ONE = { count: 20, seconds: MINUTE_SECONDS }
@@ -19,7 +19,7 @@ const BY_ONE_OF_A_BALL = { count: 3, seconds: MINUTE_SECONDS }
 /** Units of one ball for one network: a room in which everybody takes out their phone. */
 const BY_MINUTE = { count: 30, seconds: MINUTE_SECONDS }
 /** One network gets at most this part of a ball in an hour and in a day, and a number of a small one. */
-const HOUR = { share: 0.25, least: 30, seconds: HOUR_SECONDS }
+const HOUR = { share: 0.5, least: 100, seconds: HOUR_SECONDS }
 const DAY = { share: 0.5, least: 300, seconds: DAY_SECONDS }
 /** A longer wait is said in hours. */
 const LONGEST_IN_MINUTES = 90
