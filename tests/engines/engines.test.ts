@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Wallet } from 'ethers'
@@ -9,9 +9,9 @@ import { codeText } from '../../src/proof/code.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { PASSWORD } from '../support/accounts/sign-up.ts'
 import { newestCode } from '../support/accounts/sign-up-by-mail.ts'
+import { builtAgain } from '../support/browser/client-build.ts'
 import { holdCode } from '../support/browser/held-code.ts'
 import { startOwnShop, type OwnShop } from '../support/browser/own-shop.ts'
-import { startRedeployedSite } from '../support/browser/redeployed-site.ts'
 import { storedOnDevice } from '../support/browser/saved-offline.ts'
 import type { Engine } from '../support/engines/driver.ts'
 import { ENGINES, expectNoErrors, expectSeen, newPage, type EnginePage } from '../support/engines/page.ts'
@@ -132,11 +132,14 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
   })
 
   test('a new version asks, and is there once that is answered', async () => {
-    const site = await startRedeployedSite(shop.url)
+    const newer = builtAgain('newer')
     try {
-      await page.open(`${site.url}/about`)
+      await page.open(`${shop.url}/about`)
       await page.until(() => navigator.serviceWorker.controller !== null)
-      site.deploy('newer')
+      const entry = await page.evaluate(
+        () => /\/assets\/start-[\w-]+\.js/.exec(document.documentElement.outerHTML)?.[0] ?? 'no entry',
+      )
+      shop.deploy(newer)
       await page.until(
         (prompt) => {
           dispatchEvent(new Event('focus'))
@@ -145,13 +148,12 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
         t('A new version is available.', 'ja'),
       )
       await page.tap('button', t('Update', 'ja'))
-      await page.until(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /start-.*-newer\.js$/.test(name)),
-      )
+      await page.until((before) => !document.documentElement.outerHTML.includes(before), entry)
       await page.until(() => window.earlyActions === undefined)
       await expectSeen(page, t('About Akashi', 'ja'))
     } finally {
-      await site.close()
+      shop.deploy('dist')
+      rmSync(newer, { recursive: true, force: true })
     }
   })
 

@@ -1,18 +1,29 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import { builtAgain } from '../../support/browser/client-build.ts'
+import { startOwnShop, type OwnShop } from '../../support/browser/own-shop.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
-import { startRedeployedSite, type RedeployedSite } from '../../support/browser/redeployed-site.ts'
 import { test } from '../../support/browser/test.ts'
+import { fillShop } from '../../support/shop/catalog.ts'
 import { t } from '../../support/texts.ts'
 
 // A new version that comes between two starts takes nothing away of what could be read without a network.
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-let site: RedeployedSite
-test.beforeEach(async ({ baseURL }) => {
-  site = await startRedeployedSite(baseURL ?? '')
+let shop: OwnShop
+let newer: string
+test.beforeAll(async () => {
+  shop = await startOwnShop()
+  await fillShop(shop)
+  await shop.work()
+  newer = builtAgain('newer')
 })
-test.afterEach(() => site.close())
+test.beforeEach(() => shop.deploy('dist'))
+test.afterAll(async () => {
+  await shop.close()
+  rmSync(newer, { recursive: true, force: true })
+})
 
 /** The public pages that are stored, by the name of the entry that they run. */
 const entriesOfKept = (page: Page) =>
@@ -35,10 +46,10 @@ const keptAt = (page: Page) => page.evaluate(() => document.documentElement.data
 
 /** Opens pages of the older build until each is stored; returns the address of a ball among them. */
 async function visited(page: Page): Promise<string> {
-  await page.goto(`${site.url}/en/bokutei`)
+  await page.goto(`${shop.url}/en/studio`)
   const ball = await linkToBall(page)
-  for (const path of ['/en/bokutei', ball, '/en/']) {
-    await page.goto(site.url + path)
+  for (const path of ['/en/studio', ball, '/en/']) {
+    await page.goto(shop.url + path)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(async () => Object.keys(await entriesOfKept(page))).toContain(path)
     // what it asked is stored too, a second later
@@ -46,7 +57,7 @@ async function visited(page: Page): Promise<string> {
   }
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('akashi-public-answers')))
-    .toContain('bokutei')
+    .toContain('studio')
   return ball
 }
 
@@ -65,8 +76,8 @@ const untilWaiting = (page: Page) =>
 
 /** A start with a network, at which the new version is installed; then everything is closed. */
 async function startWithUpdate(page: Page): Promise<void> {
-  site.deploy('newer')
-  await page.goto(`${site.url}/en/about`)
+  shop.deploy(newer)
+  await page.goto(`${shop.url}/en/about`)
   await untilWaiting(page)
   await page.close()
 }
@@ -75,7 +86,7 @@ async function startWithUpdate(page: Page): Promise<void> {
 async function nextStart(context: BrowserContext): Promise<Page> {
   await context.setOffline(true)
   const page = await context.newPage()
-  await page.goto(`${site.url}/en/about`)
+  await page.goto(`${shop.url}/en/about`)
   return page
 }
 
@@ -90,13 +101,13 @@ test('public pages that were seen before an update are there after it without a 
   const next = await nextStart(context)
   const newer = await entryOf(next)
   expect(newer).not.toBe(older)
-  expect(await entriesOfKept(next)).toMatchObject({ '/en/bokutei': newer, [ball]: newer, '/en/': newer })
+  expect(await entriesOfKept(next)).toMatchObject({ '/en/studio': newer, [ball]: newer, '/en/': newer })
   for (const [path, heading] of [
-    ['/en/bokutei', 'Bokutei'],
+    ['/en/studio', 'Studio'],
     ['/en/', /./],
     [ball, /./],
   ] as const) {
-    const answer = await next.goto(site.url + path)
+    const answer = await next.goto(shop.url + path)
     expect(await answer?.text()).toMatch(/<h1[^>]*>/)
     expect(Number(await keptAt(next))).toBeGreaterThan(0)
     await expect(next.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
@@ -108,16 +119,18 @@ test('public pages that were seen before an update are there after it without a 
 
 test('a page that could not be fetched again is shown from what it had asked', async ({ page, context }) => {
   const ball = await visited(page)
-  for (const path of ['/en/bokutei', ball]) site.failing.add(path)
+  for (const path of ['/en/studio', ball])
+    await context.route(shop.url + path, (route) => route.fulfill({ status: 503 }))
   await startWithUpdate(page)
+  await context.unrouteAll()
 
   const next = await nextStart(context)
-  expect(Object.keys(await entriesOfKept(next))).not.toContain('/en/bokutei')
-  await next.goto(`${site.url}/en/bokutei`)
+  expect(Object.keys(await entriesOfKept(next))).not.toContain('/en/studio')
+  await next.goto(`${shop.url}/en/studio`)
   expect(await keptAt(next)).toBeUndefined()
-  await expect(next.getByRole('heading', { level: 1, name: 'Bokutei' })).toBeVisible()
+  await expect(next.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
   await expect(next.locator('main').getByRole('link').first()).toBeVisible()
-  await next.goto(site.url + ball)
+  await next.goto(shop.url + ball)
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
     next
@@ -135,18 +148,18 @@ test('a log-out while a new version is being installed leaves none of the pages'
   let letPagesCome = () => {}
   const mayCome = new Promise<void>((resolve) => (letPagesCome = resolve))
   const asked: string[] = []
-  await context.route(`${site.url}/en/bokutei`, async (route) => {
+  await context.route(`${shop.url}/en/studio`, async (route) => {
     asked.push(route.request().url())
     await mayCome
     await route.continue()
   })
-  site.deploy('newer')
-  await page.goto(`${site.url}/en/about`)
+  shop.deploy(newer)
+  await page.goto(`${shop.url}/en/about`)
   await expect.poll(() => asked.length).toBe(1)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith('akashi-pages')) await caches.delete(name)
   })
   letPagesCome()
   await untilWaiting(page)
-  await expect.poll(async () => Object.keys(await entriesOfKept(page))).not.toContain('/en/bokutei')
+  await expect.poll(async () => Object.keys(await entriesOfKept(page))).not.toContain('/en/studio')
 })

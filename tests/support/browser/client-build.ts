@@ -37,9 +37,9 @@ export function releasedClient(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Files of the client that name each other, and those that only a server needs. */
+/** Files of the client that name each other, and other forms of them. */
 const TEXT = /\.(?:js|css|html|json|webmanifest)$/
-const OF_A_SERVER = /[\\/]\.vite(?:[\\/]|$)|\.(?:br|gz|map)$/
+const OTHER_FORM = /\.(?:br|gz|map)$/
 /** Of a file with a lasting name, in the worker's list. */
 const REVISION = /("revision":")[0-9a-f]{32}/g
 const NAMED_BY_CONTENT = /^(.+-)[\w-]{8}(\.(?:js|css))$/
@@ -52,7 +52,9 @@ const NAMED_BY_CONTENT = /^(.+-)[\w-]{8}(\.(?:js|css))$/
 export function builtAgain(id: string): string {
   const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
   const dist = join(ROOT, 'dist')
-  cpSync(dist, folder, { recursive: true, filter: (path) => !OF_A_SERVER.test(path) })
+  cpSync(dist, folder, { recursive: true, filter: (path) => !OTHER_FORM.test(path) })
+  // the server's own part runs as it does inside this package
+  writeFileSync(join(folder, '.vite', 'package.json'), JSON.stringify({ type: 'module' }))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const former = builtId(ROOT) ?? ''

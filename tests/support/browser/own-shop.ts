@@ -18,6 +18,8 @@ export interface OwnShop extends TestApp {
   /** Ends the server, as a network that is gone does, until it is started again. */
   stop(): Promise<void>
   start(): void
+  /** Deploys another build of the client: from now on its files alone are there, and pages run its code. */
+  deploy(folder: string): void
   /** Gives a browser the cookies of a member. */
   logIn(context: BrowserContext, person: Person): Promise<void>
 }
@@ -30,8 +32,8 @@ export async function startOwnShop(): Promise<OwnShop> {
   const { deps, jobs, close } = await assemble(
     readConfig({ PUBLIC_URL: url, PORT: String(port), DATA_DIR: directory }),
   )
-  const app = createApp(deps, 'dist')
-  const listen = () => serve({ fetch: app.fetch, port }) as Server
+  let app = createApp(deps, 'dist')
+  const listen = () => serve({ fetch: (request, bindings) => app.fetch(request, bindings), port }) as Server
   let server = listen()
   return {
     url,
@@ -44,6 +46,9 @@ export async function startOwnShop(): Promise<OwnShop> {
     },
     start: () => {
       server = listen()
+    },
+    deploy: (folder) => {
+      app = createApp(deps, folder)
     },
     work: () => jobs.drain(),
     ask: async (path, init) => app.request(url + path, init),
