@@ -49,7 +49,7 @@ export function NotFoundScreen({ message }: { message: string }) {
         <Trans comment="heading">The page could not be found</Trans>
       </h1>
       <p>
-        <Trans>It may have moved, or the address may be mistyped.</Trans>
+        <Trans comment="heading">It may have moved, or the address may be mistyped.</Trans>
       </p>
       <p className={styles.quote}>
         <Trans>If you write to us about it, please quote:</Trans>
