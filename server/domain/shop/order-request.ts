@@ -35,7 +35,7 @@ export interface OrderResult {
 }
 
 /** A buyer's unpaid orders of a ball: how many, how many of them with a pending payment, and the newest. */
-export interface UnpaidOrders {
+interface UnpaidOrders {
   count: number
   pending: number
   newest: PlacedOrder
