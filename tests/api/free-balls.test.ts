@@ -10,8 +10,8 @@ import { messageOf } from '../../server/http/problem-texts.ts'
 
 const A_MINUTE = 30
 const UNITS = 140
-/** At least: half of a larger ball. */
-const AN_HOUR = 100
+/** Half of the ball. */
+const AN_HOUR = 70
 const EVENT_UNITS = 600
 const VISITORS = 300
 
@@ -91,7 +91,7 @@ describe('One network', () => {
     return { status: answer.status, wait: Number(answer.headers.get('retry-after')), code, error }
   }
 
-  it('gets thirty units of a ball a minute and a hundred an hour, and is told how long it waits', async () => {
+  it('gets thirty units of a ball a minute and half of it an hour, and is told how long it waits', async () => {
     const here = '203.0.113.5'
     const people = await manyUsers(app, AN_HOUR + 1)
     const back = later(0)

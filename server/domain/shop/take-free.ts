@@ -19,7 +19,7 @@ const BY_ONE_OF_A_BALL = { count: 3, seconds: MINUTE_SECONDS }
 /** Units of one ball for one network: a room in which everybody takes out their phone. */
 const BY_MINUTE = { count: 30, seconds: MINUTE_SECONDS }
 /** One network gets at most this part of a ball in an hour and in a day, and a number of a small one. */
-const HOUR = { share: 0.5, least: 100, seconds: HOUR_SECONDS }
+const HOUR = { share: 0.5, least: 50, seconds: HOUR_SECONDS }
 const DAY = { share: 0.5, least: 300, seconds: DAY_SECONDS }
 /** A longer wait is said in hours. */
 const LONGEST_IN_MINUTES = 90
