@@ -10,6 +10,7 @@ import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { stopHolding } from './app/early-actions.ts'
 import { firstSight } from './app/first-sight.ts'
+import { keepPresses } from './app/keep-presses.ts'
 import { hasOwnAnswers } from './app/own-answers.ts'
 import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -38,6 +39,7 @@ import { myProfileQuery } from './queries/profile.ts'
 import { isIdentityLost, renewIdentity, walletAddress } from './wallet/identity.ts'
 
 guardTranslatedNodes()
+keepPresses()
 saveInstallOffer()
 onUnexpectedAnswer(report)
 reloadOnChunkFailure()

@@ -44,6 +44,9 @@ export function replay(early: EarlyActions): void {
   early.stop()
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) retellField(field)
   for (const field of document.querySelectorAll<HTMLTextAreaElement>('#root textarea')) retellText(field)
+  // it is told by no other event what was opened before it listened
+  for (const details of document.querySelectorAll('#root details[open]'))
+    details.dispatchEvent(new Event('toggle'))
   // React renders what it has heard of when this task is over: a form is sent with what was typed
   setTimeout(() => early.held.forEach(act))
 }

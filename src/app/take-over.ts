@@ -4,6 +4,7 @@ import { paths } from '../config/paths.ts'
 import { report } from '../errors/report.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { splitLocale } from '../i18n/locale-path.ts'
+import { fetchNeeded } from '../lib/lazy-code.ts'
 import { isLoggingInAgain } from '../lib/log-in-again.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { takeAnswers, takePageState, type PageState } from './page-state.ts'
@@ -30,7 +31,9 @@ export async function renderedPage(queryClient: QueryClient): Promise<PageState 
   }
   takeAnswers(queryClient, state)
   try {
-    await Promise.all([activateLocale(splitLocale(state.path).locale), pageCode(state.path)])
+    const { locale } = splitLocale(state.path)
+    // who follows a link of the page aborts what it fetches, and is not called back
+    await fetchNeeded(() => Promise.all([activateLocale(locale), pageCode(state.path)]))
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import type { CollectionSummary } from '../offline/collection-summary.ts'
 import { onDevice } from '../offline/device.ts'
@@ -25,13 +25,16 @@ const MOST_PAGES = 20
 /** Not of the screen alone: what is read of the device is quiet, and read again only with the collection. */
 const OF_DEVICE = { staleTime: Infinity, retry: false, throwOnError: false, meta: { quiet: true } } as const
 
+/** A shelf that was renewed is another shelf: until it has been read, the works of the one before stay in sight. */
+const OF_ONE_SHELF = { ...OF_DEVICE, placeholderData: keepPreviousData } as const
+
 /** By what the works of a shelf are arranged: their sets, shops and artists. */
 export function worksIndexQuery({ savedAt, held }: CollectionSummary) {
   return queryOptions({
     queryKey: ['collection', 'index', savedAt],
     queryFn: async (): Promise<WorksIndex> =>
       held ? worksIndexOf(held) : ((await onDevice(walletAddress(), savedWorksIndex)) ?? worksIndexOf([])),
-    ...OF_DEVICE,
+    ...OF_ONE_SHELF,
   })
 }
 
@@ -74,7 +77,7 @@ export function listedPlacesQuery({ savedAt, held }: CollectionSummary, uuids: r
       if (!held) return (await onDevice(walletAddress(), (db) => placesOf(db, uuids))) ?? []
       return held.flatMap(({ uuid }, place) => (uuids.includes(uuid) ? [place] : []))
     },
-    ...OF_DEVICE,
+    ...OF_ONE_SHELF,
   })
 }
 

@@ -131,6 +131,21 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
     }
   })
 
+  test('what a finger comes down on is pressed, also where the page moves under it', async () => {
+    await page.open(`${shop.url}/check`)
+    await page.until(() => window.earlyActions === undefined)
+    await page.evaluate(() => {
+      const root = document.getElementById('root')
+      addEventListener('pointerdown', () => {
+        if (root) root.style.transform = root.style.transform === '' ? 'translateY(150px)' : ''
+      })
+    })
+    await page.tap('summary', t('Paste the address from a code', 'ja'))
+    await expectSeen(page, t('Address', 'ja'))
+    await page.tap('main a', t('What is a certificate?', 'ja'))
+    await page.until(() => /\/help\/?$/.test(location.pathname))
+  })
+
   test('a new version asks, and is there once that is answered', async () => {
     const newer = builtAgain('newer')
     try {

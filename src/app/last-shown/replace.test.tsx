@@ -2,12 +2,14 @@
 import { useEffect, useState } from 'react'
 import type { DataRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepPresses } from '../keep-presses.ts'
 import { replaceLastShown } from './replace.tsx'
 
 const router = { state: { initialized: true } } as unknown as DataRouter
 
 afterEach(() => {
   window.earlyActions = undefined
+  show = undefined
 })
 
 function shown(html: string): HTMLElement {
@@ -18,20 +20,29 @@ function shown(html: string): HTMLElement {
   return root
 }
 
-/** The answer that the page waits for. */
-const answer = new EventTarget()
-const loaded = () => answer.dispatchEvent(new Event('here'))
+/** Shows the answer that the page waits for. */
+let show: (() => void) | undefined
+async function loaded(): Promise<void> {
+  await vi.waitFor(() => expect(show).toBeDefined())
+  show?.()
+}
 
 function Collection({ onPress }: { onPress?: (which: string) => void }) {
   const [busy, setBusy] = useState(true)
   useEffect(() => {
-    const show = () => setBusy(false)
-    answer.addEventListener('here', show)
-    return () => answer.removeEventListener('here', show)
+    show = () => setBusy(false)
   }, [])
   return (
     <main aria-busy={busy}>
       <input aria-label="Search" />
+      <input aria-label="On sale" type="checkbox" onChange={({ target }) => onPress?.(`${target.checked}`)} />
+      <select aria-label="Order" onChange={({ target }) => onPress?.(target.value)}>
+        <option>newest</option>
+        <option>sets</option>
+      </select>
+      <details onToggle={({ currentTarget }) => onPress?.(`open: ${currentTarget.open}`)}>
+        <summary>Find</summary>
+      </details>
       {['Moon', 'Sea'].map((name) => (
         <button key={name} type="button" onClick={() => onPress?.(name)}>
           {name}
@@ -46,9 +57,9 @@ test('what was last shown stays until the app shows as much', async () => {
   const replaced = replaceLastShown(root, { app: <Collection />, router, options: {} })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(document.body.textContent).toContain('As of yesterday')
-  loaded()
+  await loaded()
   await replaced
-  expect(document.getElementById('root')?.textContent).toBe('MoonSea')
+  expect(document.getElementById('root')?.textContent).toContain('MoonSea')
   expect(document.documentElement.hasAttribute('data-last-shown')).toBe(false)
 })
 
@@ -66,11 +77,52 @@ test('what was typed and pressed meanwhile is typed and pressed in it', async ()
   const pressed: string[] = []
   const app = <Collection onPress={(which) => pressed.push(which)} />
   const replaced = replaceLastShown(root, { app, router, options: {} })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  loaded()
+  await loaded()
   await replaced
   await vi.waitFor(() => expect(pressed).toEqual(['Sea']))
   expect(stop).toHaveBeenCalledOnce()
   expect(document.querySelector('input')?.value).toBe('blue')
   expect(document.activeElement).toBe(document.querySelector('input'))
+})
+
+const WITH_TOOLS = `<main>
+  <input aria-label="Search"><input aria-label="On sale" type="checkbox">
+  <select aria-label="Order"><option>newest</option><option>sets</option></select>
+  <details><summary>Find</summary></details><button>Moon</button><button>Sea</button>
+</main>`
+
+test('what was opened and chosen meanwhile stays so in it', async () => {
+  const root = shown(WITH_TOOLS)
+  for (const one of root.querySelectorAll<HTMLElement>('[type="checkbox"], summary')) one.click()
+  const select = root.querySelector('select')
+  if (!select) throw new Error('no list')
+  window.earlyActions = { held: [{ target: select, value: 'sets' }], stop: () => {}, missing: () => {} }
+  const told: string[] = []
+  const replaced = replaceLastShown(root, {
+    app: <Collection onPress={(what) => told.push(what)} />,
+    router,
+    options: {},
+  })
+  await loaded()
+  await replaced
+  await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(['true', 'sets', 'open: true'])))
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(document.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked).toBe(true)
+  expect(document.querySelector('select')?.value).toBe('sets')
+})
+
+test('nothing is exchanged under a finger that is down', async () => {
+  keepPresses()
+  const root = shown(WITH_TOOLS)
+  const summary = root.querySelector('summary')
+  const replaced = replaceLastShown(root, { app: <Collection />, router, options: {} })
+  summary?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+  await loaded()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(summary?.isConnected).toBe(true)
+  summary?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }))
+  summary?.click()
+  await replaced
+  expect(summary?.isConnected).toBe(false)
+  expect(document.querySelector('details')?.open).toBe(true)
 })

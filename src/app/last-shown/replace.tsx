@@ -6,6 +6,7 @@ import { inTime } from '../../lib/in-time.ts'
 import { isCodeMissing } from '../../lib/lazy-code.ts'
 import { holdUndisturbed } from '../../pwa/undisturbed.ts'
 import { replay, takeEarlyActions, type EarlyActions } from '../early-actions.ts'
+import { untilReleased } from '../keep-presses.ts'
 import { isAtRest } from './at-rest.ts'
 
 const LOOK_MS = 50
@@ -18,7 +19,7 @@ const DECODED_WITHIN_MS = 300
 
 /**
  * Renders the app out of sight and, once it shows as much as the page that was last shown here, puts it in that
- * one's place: nothing is loading in between. What was typed and pressed meanwhile is typed and pressed in it.
+ * one's place: nothing is loading in between. What was typed, chosen, opened and pressed meanwhile is so in it.
  */
 export async function replaceLastShown(
   shown: HTMLElement,
@@ -32,15 +33,20 @@ export async function replaceLastShown(
   await ready(fresh, router)
   // a part that this device does not have comes with the next network; the works stay in sight
   if (isCodeMissing()) return early?.missing(new Error('A part of the app is missing'))
+  await untilReleased()
   const focused = document.activeElement
-  carryTexts(shown, fresh)
+  carryFields(shown, fresh)
+  carryOpened(shown, fresh)
   const held = early && moved(early, shown, fresh)
+  const menu = [...shown.querySelectorAll<HTMLElement>('[popover]')].find(isOpen)
+  const openMenu = menu && counterpart(menu, shown, fresh)
   const focus =
     focused instanceof HTMLElement && shown.contains(focused) && counterpart(focused, shown, fresh)
   shown.replaceWith(fresh)
   fresh.id = shown.id
   document.documentElement.removeAttribute(LAST_SHOWN_MARK)
   release()
+  openMenu?.showPopover()
   if (focus) focus.focus({ preventScroll: true })
   if (held) replay(held)
 }
@@ -57,25 +63,46 @@ async function ready(fresh: HTMLElement, router: DataRouter): Promise<void> {
   await inTime(decoded, DECODED_WITHIN_MS).catch(() => {})
 }
 
-function carryTexts(shown: HTMLElement, fresh: HTMLElement): void {
+function carryFields(shown: HTMLElement, fresh: HTMLElement): void {
   for (const field of shown.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    const same = counterpart(field, shown, fresh) as HTMLInputElement | undefined
-    if (same && field.value !== field.defaultValue) same.value = field.value
+    const same = counterpart(field, shown, fresh)
+    if (!same) continue
+    if (field.value !== field.defaultValue) same.value = field.value
+    if (field.checked !== field.defaultChecked) same.checked = field.checked
+  }
+}
+
+function carryOpened(shown: HTMLElement, fresh: HTMLElement): void {
+  for (const details of shown.querySelectorAll('details')) {
+    const summary = details.querySelector('summary')
+    const same = summary && counterpart(summary, shown, fresh)?.closest('details')
+    if (same) same.open = details.open
+  }
+}
+
+function isOpen(menu: HTMLElement): boolean {
+  try {
+    return menu.matches(':popover-open')
+  } catch {
+    // a browser without menus of this kind shows it always
+    return false
   }
 }
 
 function moved(early: EarlyActions, shown: HTMLElement, fresh: HTMLElement): EarlyActions {
-  const held = early.held.flatMap(({ target, submitter }) => {
+  const held = early.held.flatMap(({ target, submitter, ...how }) => {
     const same = counterpart(target, shown, fresh)
-    return same ? [{ target: same, submitter: submitter && counterpart(submitter, shown, fresh) }] : []
+    return same
+      ? [{ ...how, target: same, submitter: submitter && counterpart(submitter, shown, fresh) }]
+      : []
   })
   return { ...early, held }
 }
 
 /** The element that says the same at the same place among its like. */
-function counterpart(one: HTMLElement, shown: HTMLElement, fresh: HTMLElement): HTMLElement | undefined {
+function counterpart<T extends HTMLElement>(one: T, shown: HTMLElement, fresh: HTMLElement): T | undefined {
   const alike = (root: HTMLElement) =>
-    [...root.querySelectorAll<HTMLElement>(one.localName)].filter(
+    [...root.querySelectorAll<T>(one.localName)].filter(
       (each) => each.textContent === one.textContent && each.ariaLabel === one.ariaLabel,
     )
   return alike(fresh)[alike(shown).indexOf(one)]

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useReducer } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { work } from '../../../tests/support/shop/works.ts'
@@ -17,10 +18,16 @@ afterEach(cleanup)
 function open(count: number, path = '/en/profile') {
   const held = Array.from({ length: count }, (_, at) => work(`w${at}`))
   const onPlaced = vi.fn<() => void>()
-  const summary = { count, savedAt: 1, held }
-  const shelf = { summary, listed: {}, toCertificates: false, offline: false }
-  const element = <Wall shelf={shelf} line={null} onPlaced={onPlaced} />
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  let renew = () => {}
+  const Shown = () => {
+    const [savedAt, renewed] = useReducer((before: number) => before + 1, 1)
+    useEffect(() => {
+      renew = renewed
+    }, [renewed])
+    const shelf = { summary: { count, savedAt, held }, listed: {}, toCertificates: false, offline: false }
+    return <Wall shelf={shelf} line={null} onPlaced={onPlaced} />
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Shown /> }], { initialEntries: [path] })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider i18n={i18n}>
@@ -28,7 +35,7 @@ function open(count: number, path = '/en/profile') {
       </I18nProvider>
     </QueryClientProvider>,
   )
-  return { onPlaced, go: (to: string) => act(() => router.navigate(to)) }
+  return { onPlaced, renew: () => act(() => renew()), go: (to: string) => act(() => router.navigate(to)) }
 }
 const tools = () => screen.getByText(tPattern('Sort and filter', 'en')).closest('details')
 
@@ -72,4 +79,16 @@ test('the works are placed once they are all there, and where none is found', as
   const other = open(3, '/en/profile?shop=none')
   await screen.findByText(tPattern('No works match your choice.', 'en'))
   await waitFor(() => expect(other.onPlaced).toHaveBeenCalled())
+})
+
+test('the works stay, to be pressed, while the collection that was renewed is read', async () => {
+  const { renew } = open(1)
+  const way = await screen.findByRole('link', { name: 'Certificate 作品 w0' })
+  const gone = vi.fn<() => void>()
+  const watch = new MutationObserver(() => way.isConnected || gone())
+  watch.observe(document, { childList: true, subtree: true })
+  renew()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(way.isConnected).toBe(true)
+  expect(gone).not.toHaveBeenCalled()
 })

@@ -32,6 +32,11 @@ interface Point {
   y: number
 }
 
+interface Place extends Point {
+  /** The finger is on it. */
+  pressed: boolean
+}
+
 /** Opens a window with nothing in its profile. */
 export async function newPage(engine: Engine): Promise<EnginePage> {
   const driver = await engine.newWindow()
@@ -52,7 +57,14 @@ export async function newPage(engine: Engine): Promise<EnginePage> {
       const [before, now] = [await place(), await place()]
       return before?.x === now?.x && before?.y === now?.y ? now : null
     })
-    await driver.act([press(at)])
+    await driver.act([finger(moveTo(at), DOWN)])
+    const pressed = await place()
+    if (pressed?.pressed) return driver.act([finger(UP)])
+    // the page has moved it meanwhile: the finger is drawn away, and comes again
+    await driver.act([finger(moveTo(NOWHERE), UP)])
+    if (!pressed)
+      throw new Error(`${selector} “${String(name)}” was there and went before it could be tapped`)
+    return tap(selector, name)
   }
   return {
     ...driver,
@@ -86,15 +98,15 @@ const escaped = (text: string) =>
 
 const patternOf = (name: Words) => (typeof name === 'string' ? `^${escaped(name)}$` : name.source)
 
-const press = ({ x, y }: Point) => ({
+const DOWN = { type: 'pointerDown', button: 0 }
+const UP = { type: 'pointerUp', button: 0 }
+const NOWHERE: Point = { x: 1, y: 1 }
+const moveTo = ({ x, y }: Point) => ({ type: 'pointerMove', x, y })
+const finger = (...actions: object[]) => ({
   type: 'pointer',
   id: 'finger',
   parameters: { pointerType: 'mouse' },
-  actions: [
-    { type: 'pointerMove', x, y },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ],
+  actions,
 })
 
 const keys = (text: string) => ({
@@ -112,8 +124,8 @@ function isShown(pattern: string): boolean {
   return new RegExp(pattern).test(document.body.innerText.replaceAll(/\s+/g, ' '))
 }
 
-/** The middle of an element that can be pressed there; it is scrolled into sight first. */
-async function placeOf(selector: string, pattern: string): Promise<Point | null> {
+/** The middle of an element that can be pressed there; it is scrolled into sight first, unless it is being pressed. */
+async function placeOf(selector: string, pattern: string): Promise<Place | null> {
   const name = new RegExp(pattern)
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
@@ -121,10 +133,12 @@ async function placeOf(selector: string, pattern: string): Promise<Point | null>
     element.textContent
   for (const element of document.querySelectorAll(selector)) {
     if (!name.test(nameOf(element).replaceAll(/\s+/g, ' ').trim())) continue
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const pressed = element.matches(':active')
+    if (!pressed) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     await new Promise(requestAnimationFrame)
     const { x, y, width, height } = element.getBoundingClientRect()
-    const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+    const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2), pressed }
+    if (pressed) return point
     if (width > 0 && element.contains(document.elementFromPoint(point.x, point.y))) return point
   }
   return null
