@@ -1,6 +1,6 @@
 import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
 import { savesData } from './saves-data.ts'
-import { whenPrefetching } from './when-idle.ts'
+import { whenPrefetchingOnline } from './when-idle.ts'
 
 /** Fetches the code of a path; undefined when there is nothing to fetch. */
 type Preloader = (path: string) => Promise<unknown> | undefined
@@ -30,7 +30,9 @@ export function preloadRoute(path: string): void {
 
 /**
  * `preloadRoute` when the element has come into view and the shell is stored: on a first visit the worker fetches
- * the same code. Returns the unsubscribe function. */
+ * the same code. Without a network nothing is fetched: what the device has is there at the tap. Returns the
+ * unsubscribe function.
+ */
 export function preloadWhenVisible(element: Element, path: string): () => void {
   if (typeof IntersectionObserver === 'undefined' || savesData()) return () => {}
   observer ??= new IntersectionObserver((entries) => {
@@ -38,7 +40,7 @@ export function preloadWhenVisible(element: Element, path: string): () => void {
       const to = watched.get(target)
       if (!isIntersecting || to === undefined) continue
       observer?.unobserve(target)
-      whenPrefetching(() => preloadRoute(to))
+      whenPrefetchingOnline(() => preloadRoute(to))
     }
   })
   watched.set(element, path)

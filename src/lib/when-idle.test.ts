@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { noteReached, noteUnreached } from './network.ts'
 import { whenPrefetching, whenPrefetchingOnline } from './when-idle.ts'
 
 afterEach(() => {
@@ -22,4 +23,16 @@ test('what only a network gives is fetched ahead once there is one', async () =>
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   expect(calledOff).not.toHaveBeenCalled()
+})
+
+test('nothing is asked of a network that leads nowhere', async () => {
+  noteUnreached()
+  const fetched = vi.fn<() => void>()
+  const stored = vi.fn<() => void>()
+  whenPrefetchingOnline(fetched)
+  whenPrefetching(stored)
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce())
+  expect(fetched).not.toHaveBeenCalled()
+  noteReached()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
 })

@@ -1,3 +1,5 @@
+import { isReached, watchNetwork } from './network.ts'
+
 let firstSight: Promise<unknown> = Promise.resolve()
 
 /** Lets all that waits for an idle page wait for the page's first sight as well (app/first-sight.ts). */
@@ -53,7 +55,17 @@ function idly(work: () => void): () => void {
   return () => clearTimeout(waiting)
 }
 
-async function online(): Promise<void> {
-  if (navigator.onLine) return
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+/** Resolves when the browser says that there is a network and nothing has shown that it leads nowhere. */
+function online(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!navigator.onLine || !isReached()) return
+      stop()
+      removeEventListener('online', look)
+      resolve()
+    }
+    const stop = watchNetwork(look)
+    addEventListener('online', look)
+    look()
+  })
 }
