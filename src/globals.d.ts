@@ -1,6 +1,11 @@
 /** The id of the running build; `dist/version.json` carries the same one. Set by vite.config.ts. */
 declare const __BUILD_ID__: string
 
+interface Window {
+  /** While the page is being left, the timer after which it has stayed (src/config/page-start.ts). */
+  leavingPage?: number
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -28,6 +28,7 @@ import { MEMBERS_PAGES, pageAt } from './contract/pages.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { hasStored } from './lib/has-stored.ts'
+import { watchLeaving } from './lib/leaving.ts'
 import { addFace } from './lib/web-font.ts'
 import { idleAfter, prefetchAfter, whenIdle, whenPrefetching } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
@@ -52,6 +53,7 @@ let cameAs: string | undefined
 void start()
 
 async function start(): Promise<void> {
+  const stopWatching = watchLeaving()
   await finishForgetting()
   await restoreIdentity()
   cameAs = walletAddress()
@@ -60,7 +62,9 @@ async function start(): Promise<void> {
   const rendered = await renderedPage(queryClient)
   // the page's code comes while the device's answers are read
   const router = createRouter(rendered)
-  idleAfter(firstSight(router, queryClient))
+  const sight = firstSight(router, queryClient)
+  idleAfter(sight)
+  void sight.then(stopWatching)
   // answers of an earlier visit would not be those that the page was rendered with
   const rememberFirst = hasOwnAnswers() && !rendered
   if (rememberFirst) await rememberAnswers()

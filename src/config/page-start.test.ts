@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchNeeded, setLoadAgain } from '../lib/lazy-code.ts'
 import { withLaterEntry } from './app-code.ts'
 import { PAGE_START_SCRIPT } from './page-start.ts'
 
@@ -20,6 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   document.body.innerHTML = ''
+  window.leavingPage = 0
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name)
 })
@@ -171,6 +173,21 @@ describe('a page without its code', () => {
     await passes(1)
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('that was being left as its code began is not loaded again for what the code misses', async () => {
+    run(() => undefined)
+    dispatchEvent(new Event('beforeunload'))
+    window.earlyActions?.stop()
+    const loadAgain = vi.fn<() => boolean>(() => true)
+    setLoadAgain(loadAgain)
+    const needed = fetchNeeded(() => Promise.reject(new Error('aborted'))).catch(() => {})
+    await passes(19)
+    expect(loadAgain).not.toHaveBeenCalled()
+    await passes(2)
+    expect(loadAgain).toHaveBeenCalledOnce()
+    await passes(20)
+    await needed
   })
 
   test('that comes out of the back/forward cache is loaded again', async () => {

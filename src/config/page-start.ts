@@ -33,24 +33,23 @@ const MANY = 6
  * as long each time; and with the next network. Each but the first time only where the server answers, because the
  * browser's error page would take the page's place, and where nothing has been typed. Code that is aborted because the
  * page is being left is not missing (Firefox and WebKit abort it before the next page is there): only a page that
- * stays after all is without it. The listener for this goes when the code has come (src/lib/leaving.ts says why).
+ * stays after all is without it. The listener for this goes when the code has come (src/lib/leaving.ts says why, and
+ * goes on from what was noted here).
  */
 export const PAGE_START_SCRIPT = inlineScript(`(() => {
-  // the timer after which the page has stayed
-  let leaving = 0
   const stay = () => {
-    clearTimeout(leaving)
-    leaving = 0
+    clearTimeout(window.leavingPage)
+    window.leavingPage = 0
   }
   const leave = () => {
-    clearTimeout(leaving)
-    leaving = setTimeout(stay, ${LEAVING_MS})
+    clearTimeout(window.leavingPage)
+    window.leavingPage = setTimeout(stay, ${LEAVING_MS})
   }
   addEventListener('beforeunload', leave)
   addEventListener('pagehide', leave)
   addEventListener('pageshow', ({ persisted }) => persisted && stay())
   const missing = (error) => {
-    if (leaving) {
+    if (window.leavingPage) {
       setTimeout(missing, ${STAYED_LOOK_MS}, error)
       return
     }
@@ -70,8 +69,8 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
     const look = async () => {
       clearTimeout(next)
       const typed = [...document.querySelectorAll('input, textarea')].some((one) => one.value !== one.defaultValue)
-      const asked = !typed && !leaving && navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-      if (asked && (await asked.then(({ ok }) => ok, () => false)) && !leaving) again()
+      const asked = !typed && !window.leavingPage && navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      if (asked && (await asked.then(({ ok }) => ok, () => false)) && !window.leavingPage) again()
       else lookLater()
     }
     const lookLater = () => {

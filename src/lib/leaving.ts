@@ -22,6 +22,8 @@ export function watchLeaving(): () => void {
 
 /** Resolves while the page is being left when it has stayed after all; undefined where it is not being left. */
 export function untilStayed(): Promise<void> | undefined {
+  // begun before there was any code to notice it
+  if (!leaving && typeof window !== 'undefined' && window.leavingPage) leave()
   return leaving
 }
 
