@@ -85,8 +85,8 @@ export async function expectSeen(page: EnginePage, words: Words): Promise<void> 
   await page.until(isShown, typeof words === 'string' ? escaped(words) : words.source)
 }
 
-/** What Firefox notes of a file that did not come: without a network, or because the page was left. */
-const NOT_LOADED = /^Failed to load ‘/
+/** What Firefox notes of a file that did not come: without a network, or because the page was left (NS_BINDING_ABORTED). */
+const NOT_LOADED = /^Failed to load ‘|^downloadable font: download failed .* status=2152398850 /
 
 /** The page has thrown nothing and has written no error to the console. */
 export function expectNoErrors(page: EnginePage): void {
