@@ -19,7 +19,10 @@ export const CHECKS: readonly Check[] = [
   { name: 'lint (oxlint, type-aware)', run: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   // all of it each time: what it remembers of a project misses changes of files outside that project's own
   // and by one checker: several each read what they share, which costs two cores twice the work
-  { name: 'types in four worlds (tsc)', run: () => run('tsc', [...TSC, '--checkers', '1', '--builders', '1']) },
+  {
+    name: 'types in four worlds (tsc)',
+    run: () => run('tsc', [...TSC, '--checkers', '1', '--builders', '1']),
+  },
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no export without a user', run: checkExports },
   { name: 'catalogs complete (lingui)', run: checkCatalogs },
