@@ -38,12 +38,11 @@ async function build(): Promise<void> {
   }
 }
 
-/** Two rows of suites at a time: each waits now and then, and together they keep two cores busy to the end. */
-async function withTheBuild(): Promise<void> {
+/** Each mostly uses one core, and waits now and then. */
+async function beside(): Promise<void> {
   if (wanted.has('e2e')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
-  if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
 }
 
 async function inNode(built: Promise<void>): Promise<void> {
@@ -80,6 +79,7 @@ if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contrac
 if (!findPostgres())
   console.log('Server, chain, API and races run on the embedded database: no PostgreSQL here.')
 const built = build()
-await Promise.all([built.then(withTheBuild), inNode(built)])
+await Promise.all([built.then(beside), inNode(built)])
+if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
 if (demo) rmSync(demo, { recursive: true, force: true })
 tally.end()
