@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { keepPresses } from './keep-presses.ts'
+import { keepPresses, untilReleased } from './keep-presses.ts'
 
 beforeAll(keepPresses)
 afterEach(() => {
@@ -68,14 +68,48 @@ test('a new tab stays a new tab', () => {
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ ctrlKey: true }))
 })
 
-test('who draws the finger away, presses a text, or has a dialog come over it presses nothing', () => {
+test('who draws the finger away or presses a text presses nothing else', () => {
   const clicked = open()
   const main = one('main')
   tap(one('button'), { at: main, to: { x: 5, y: 40 } })
   tap(one('p'), { at: main })
-  main.insertAdjacentHTML('beforeend', '<dialog open></dialog>')
-  tap(one('button'), { at: main })
-  expect(clicked.every((each) => each.includes('text'))).toBe(true)
+  expect(clicked).toEqual([main.textContent.trim(), main.textContent.trim()])
+})
+
+test('what comes up under a finger is not pressed, and what it has covered is not either', () => {
+  const clicked = open()
+  const on = one('button')
+  const where = { bubbles: true, cancelable: true, isPrimary: true, clientX: 5, clientY: 5 }
+  on.dispatchEvent(new PointerEvent('pointerdown', where))
+  one('main').insertAdjacentHTML('beforeend', '<dialog open><button>Log out</button></dialog>')
+  const came = one('dialog button')
+  const click = new MouseEvent('click', { ...where, detail: 1 })
+  came.dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
+  expect(clicked).toEqual([])
+  tap(came)
+  expect(clicked).toEqual(['Log out'])
+})
+
+test('a finger is down until its click is done, or has not come', async () => {
+  open()
+  const on = one('button')
+  const where = { bubbles: true, cancelable: true, isPrimary: true, clientX: 5, clientY: 5 }
+  let isReleased = false
+  const wait = async () => {
+    isReleased = false
+    await untilReleased()
+    isReleased = true
+  }
+  for (const isClick of [true, false]) {
+    on.dispatchEvent(new PointerEvent('pointerdown', where))
+    on.dispatchEvent(new PointerEvent('pointerup', where))
+    const waiting = wait()
+    await Promise.resolve()
+    expect(isReleased).toBe(false)
+    if (isClick) on.dispatchEvent(new MouseEvent('click', { ...where, detail: 1 }))
+    await waiting
+  }
 })
 
 test('a key and code press what they press', () => {

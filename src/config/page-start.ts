@@ -111,14 +111,15 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
     event.preventDefault()
     hold({ target: event.target, submitter: event.submitter })
   }
-  addEventListener('click', click, true)
+  // after those who say what a click is meant for (src/app/keep-presses.ts)
+  addEventListener('click', click)
   addEventListener('change', change, true)
   addEventListener('submit', submit, true)
   window.earlyActions = {
     held,
     missing,
     stop: () => {
-      removeEventListener('click', click, true)
+      removeEventListener('click', click)
       removeEventListener('change', change, true)
       removeEventListener('submit', submit, true)
       removeEventListener('beforeunload', leave)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -33,4 +34,24 @@ test('who presses a work in the moment in which its picture comes is led to it',
   await expect(same.locator('img')).toBeVisible()
   await page.mouse.up()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
+})
+
+test('a finger presses what it has come down on, also where the page moves under it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/check')
+  const line = page.getByText(t('Paste the address from a code', 'ja'))
+  await line.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await line.boundingBox()) ?? {}
+  const screen = await context.newCDPSession(page)
+  await screen.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  })
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '150px'
+  })
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByLabel(t('Address', 'ja'))).toBeVisible()
 })

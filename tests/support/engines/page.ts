@@ -26,6 +26,8 @@ export interface EnginePage extends Driver {
 /** As the browser tests wait, for machines that do other things too. */
 const WAIT_MS = 30_000
 const LOOK_MS = 100
+/** Of what moves before the finger is down on it. */
+const TAPS = 3
 
 interface Point {
   x: number
@@ -51,7 +53,7 @@ export async function newPage(engine: Engine): Promise<EnginePage> {
     const shown = await evaluate(() => `${location.href}: ${document.body.innerText}`)
     throw new Error(`not so within ${WAIT_MS} ms: ${what}\nat ${shown}`)
   }
-  const tap: EnginePage['tap'] = async (selector, name) => {
+  const tap = async (selector: string, name: Words, tries = TAPS): Promise<void> => {
     const place = () => evaluate(placeOf, selector, patternOf(name))
     const at = await wait(`${selector} “${String(name)}” can be tapped`, async () => {
       const [before, now] = [await place(), await place()]
@@ -62,9 +64,9 @@ export async function newPage(engine: Engine): Promise<EnginePage> {
     if (pressed?.pressed) return driver.act([finger(UP)])
     // the page has moved it meanwhile: the finger is drawn away, and comes again
     await driver.act([finger(moveTo(NOWHERE), UP)])
-    if (!pressed)
-      throw new Error(`${selector} “${String(name)}” was there and went before it could be tapped`)
-    return tap(selector, name)
+    if (!pressed || tries === 1)
+      throw new Error(`${selector} “${String(name)}” moves or goes before it can be tapped`)
+    return tap(selector, name, tries - 1)
   }
   return {
     ...driver,
