@@ -20,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  localStorage.clear()
   document.body.innerHTML = ''
   window.leavingPage = 0
   for (const name of document.documentElement.getAttributeNames())
@@ -76,12 +77,16 @@ test.each([
   ['a session alone', {}, true],
   ['the note of the device', { 'akashi-personal-account': '0xbe google' }, true],
   ['a session that a log-out without a network has left', { 'akashi-unheard-log-out': '' }, false],
+  [
+    'the note of a log-in after one',
+    { 'akashi-unheard-log-out': '', 'akashi-personal-account': '0xbe google' },
+    true,
+  ],
 ])('a member whose cookies are gone is known by %s: %s', (_, stored, known) => {
   document.cookie = 'wallet_address=; max-age=0'
   document.documentElement.setAttribute('data-session', '')
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   run(() => undefined)
-  localStorage.clear()
   expect(member()).toBe(known)
 })
 

@@ -35,10 +35,8 @@ export function saveIdentity(address: string, provider: Provider): void {
 /** Removes the signed-in identity from this browser, and the wallet from its memory. */
 export function clearIdentity(): void {
   forgetUnlocked()
-  for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) setCookie(name, '', 0)
-  forgetNotedIdentity()
   setSharedDevice(false)
-  for (const listener of listeners) listener()
+  forgetIdentity()
 }
 
 /** Calls back when a user signs in or out on this page; returns the unsubscribe function. */
@@ -64,22 +62,24 @@ export function notedIdentity(): Identity | undefined {
 }
 
 /**
- * Whether somebody may be signed in here although the cookies that say so are gone. Not after a log-out of which the
- * server has not heard: its session would sign them in again.
+ * Whether somebody may be signed in here although the cookies that say so are gone. A session alone says nothing after a
+ * log-out of which the server has not heard: it would sign them in again. A note is of a later log-in.
  * @param session whether the page was asked for with a session
  */
 export function isIdentityLost(session: boolean): boolean {
-  if (walletAddress() !== undefined || hasStored(UNHEARD_LOG_OUT_KEY)) return false
-  return session || notedIdentity() !== undefined
+  if (walletAddress() !== undefined) return false
+  return notedIdentity() !== undefined || (session && !hasStored(UNHEARD_LOG_OUT_KEY))
 }
 
-/** The server knows of no session: what this device has noted says nothing any longer. */
-export function forgetNotedIdentity(): void {
+/** Where the server knows of no session, what this device says of one holds no longer; a log-in goes on. */
+export function forgetIdentity(): void {
+  for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) setCookie(name, '', 0)
   try {
     localStorage.removeItem(ACCOUNT_KEY)
   } catch {
     // forbidden: nothing was noted
   }
+  for (const listener of listeners) listener()
 }
 
 interface Identity {

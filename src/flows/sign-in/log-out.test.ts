@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { walletAddress } from '../../wallet/identity.ts'
+import { ACCOUNT_KEY } from '../../config/device.ts'
+import { notedIdentity, walletAddress } from '../../wallet/identity.ts'
 import { finishLogOut, logOut } from './log-out.ts'
 
 const ADDRESS = '0x0000000000000000000000000000000000000001'
@@ -97,12 +98,15 @@ test('who logs in again first is still told which of their devices was this one'
   expect(localStorage).toHaveLength(0)
 })
 
-test('who has signed in since then stays signed in', async () => {
+test.each([
+  ['', () => void (document.cookie = `wallet_address=${ADDRESS}`)],
+  [', their cookies deleted', () => localStorage.setItem(ACCOUNT_KEY, `${ADDRESS} metamask`)],
+])('who has signed in since then stays signed in%s', async (_, signIn) => {
   unreachable()
   await logOut()
-  document.cookie = `wallet_address=${ADDRESS}`
+  signIn()
   const later = reachable()
   await finishLogOut()
   expect(later).not.toHaveBeenCalled()
-  expect(walletAddress()).toBe(ADDRESS)
+  expect(walletAddress() ?? notedIdentity()?.address).toBe(ADDRESS)
 })

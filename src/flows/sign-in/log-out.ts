@@ -6,7 +6,7 @@ import { usersApi } from '../../contract/users.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { onDevice } from '../../offline/device.ts'
 import { finishForgetting, forgetDevice, noteForgetting } from '../../offline/forget.ts'
-import { clearIdentity, walletAddress } from '../../wallet/identity.ts'
+import { clearIdentity, notedIdentity, walletAddress } from '../../wallet/identity.ts'
 
 /** Timeout of requests that only tidy a list. */
 const PATIENCE_MS = 2000
@@ -33,8 +33,8 @@ export async function finishLogOut(): Promise<void> {
   await finishForgetting()
   const phones = unheard()
   if (!phones) return
-  const address = walletAddress()
-  // Another user has signed in since: do not end their session.
+  // Somebody has signed in since, even where the browser has dropped the cookies: do not end their session.
+  const address = walletAddress() ?? notedIdentity()?.address
   if (address) await tellOfLeft(phones, address)
   else await tellServer(phones)
 }

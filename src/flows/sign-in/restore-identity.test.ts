@@ -28,9 +28,11 @@ beforeEach(() => {
   dropCookies()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   setSharedDevice(false)
   clearIdentity()
+  localStorage.removeItem(UNHEARD_LOG_OUT_KEY)
 })
 
 const mine = () => Promise.resolve(Response.json({ ...VIEWER_PROFILE, provider: 'google' }))
@@ -71,21 +73,49 @@ test.each([
   expect(isIdentityLost(session)).toBe(looked)
 })
 
-test('nobody is signed in again by the session of a log-out that the server has not heard of', () => {
+test.each([
+  ['nobody is signed in again by the session that it left', false, false],
+  ['who has logged in since is looked for', true, true],
+])('after a log-out that the server has not heard of %s', (_, since, looked) => {
   clearIdentity()
   expect(isIdentityLost(true)).toBe(true)
   localStorage.setItem(UNHEARD_LOG_OUT_KEY, '')
-  expect(isIdentityLost(true)).toBe(false)
-  localStorage.removeItem(UNHEARD_LOG_OUT_KEY)
+  if (since) saveIdentity(VIEWER, 'metamask')
+  dropCookies()
+  expect(isIdentityLost(true)).toBe(looked)
 })
 
-test('a server that does not answer is waited for one second where the device has noted who is here', async () => {
+/** Restores from the note, because the server takes longer than it is waited for. @returns lets it answer */
+async function restoredBefore(answer: () => Promise<Response>): Promise<() => Promise<void>> {
   vi.useFakeTimers()
-  server.mockImplementation(() => new Promise(() => {}))
+  const late = Promise.withResolvers<Response>()
+  server.mockReturnValue(late.promise)
   const restored = restoreIdentity()
   await vi.advanceTimersByTimeAsync(1000)
   await restored
-  vi.useRealTimers()
+  return async () => {
+    late.resolve(answer())
+    await vi.advanceTimersByTimeAsync(0)
+  }
+}
+
+test.each([
+  ['as noted once it knows the session', mine, VIEWER],
+  ['as noted once it cannot be reached', offline, VIEWER],
+  ['no longer once it knows of no session', refused, undefined],
+])('a server is waited for one second: who is noted is signed in, and %s', async (_, answer, expected) => {
+  const answers = await restoredBefore(answer)
+  expect(walletAddress()).toBe(VIEWER)
+  await answers()
+  expect(walletAddress()).toBe(expected)
+  expect(notedIdentity()).toEqual(expected && NOTED)
+})
+
+test('who has logged in before a late refusal came stays signed in', async () => {
+  const answers = await restoredBefore(refused)
+  saveIdentity(VIEWER, 'google')
+  await answers()
+  expect(notedIdentity()).toEqual({ address: VIEWER, provider: 'google' })
   expect(walletAddress()).toBe(VIEWER)
 })
 
