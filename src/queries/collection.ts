@@ -17,7 +17,7 @@ export type { CollectionSummary }
 
 const FRESH_MS = 15_000
 /** Works that have been scrolled past leave the memory after this. */
-const PASSED_MS = 10_000
+export const PASSED_MS = 10_000
 
 /**
  * The viewer's collection, newest first: how many works, and a reader that loads them as they are viewed. The
@@ -35,25 +35,24 @@ export function collectionQuery(displayId: string) {
   })
 }
 
-/**
- * Of what is read from a shelf on the device: a shelf that was renewed is another shelf, and until it has been read,
- * the one before stays.
- */
-const OF_ONE_SHELF = {
+/** Not of the screen alone: what is read of the device is quiet, and read again only with the collection. */
+export const OF_DEVICE = {
   staleTime: Infinity,
-  gcTime: PASSED_MS,
-  placeholderData: keepPreviousData,
   retry: false,
   throwOnError: false,
   meta: { quiet: true },
 } as const
+
+/** A shelf that was renewed is another shelf: until it has been read, what was read of the one before stays. */
+export const OF_ONE_SHELF = { ...OF_DEVICE, placeholderData: keepPreviousData } as const
 
 /** The works at some places of a shelf (0: the newest). */
 export function worksQuery(summary: CollectionSummary, places: readonly number[]) {
   return queryOptions({
     queryKey: ['collection', 'works', summary.savedAt, ...places],
     queryFn: () => worksIn(summary, places),
-    ...OF_ONE_SHELF,
+    ...OF_DEVICE,
+    gcTime: PASSED_MS,
   })
 }
 
@@ -69,6 +68,7 @@ export function listableQuery(summary: CollectionSummary) {
       return (await worksIn(summary, places)).filter(isListable)
     },
     ...OF_ONE_SHELF,
+    gcTime: PASSED_MS,
   })
 }
 
@@ -84,8 +84,8 @@ export function foundQuery({ savedAt, held }: CollectionSummary, asked: string) 
       const cards = held ? searchIndexOf(held) : await onDevice(walletAddress(), savedSearchIndex)
       return (cards && searchWorks(cards, asked)) ?? []
     },
-    enabled: asked !== '',
-    ...OF_ONE_SHELF,
+    ...OF_DEVICE,
+    gcTime: PASSED_MS,
   })
 }
 

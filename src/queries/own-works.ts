@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import type { CollectionSummary } from '../offline/collection-summary.ts'
 import { onDevice } from '../offline/device.ts'
@@ -13,6 +13,7 @@ import {
 import { worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
 import { serverNow } from '../lib/server-clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
+import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS } from './collection.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
@@ -22,19 +23,47 @@ const FRESH_MS = 10_000
 /** Pages of listings that are asked for: a member sells a few works, seldom hundreds. */
 const MOST_PAGES = 20
 
-/** Not of the screen alone: what is read of the device is quiet, and read again only with the collection. */
-const OF_DEVICE = { staleTime: Infinity, retry: false, throwOnError: false, meta: { quiet: true } } as const
+/** What is known of a shelf to arrange its works by; all of it of that one shelf. */
+interface Arranged {
+  summary: CollectionSummary
+  index: WorksIndex
+  /** The places of what was looked for; undefined where nothing was. */
+  found: readonly number[] | undefined
+  /** The places of works on sale; undefined where they were not asked for. */
+  onSale: readonly number[] | undefined
+}
 
-/** A shelf that was renewed is another shelf: until it has been read, the works of the one before stay in sight. */
-const OF_ONE_SHELF = { ...OF_DEVICE, placeholderData: keepPreviousData } as const
+/**
+ * What the works of a shelf are arranged by: the one before stays whole until it has been read.
+ * @param looking the text of a search, or empty
+ * @param onSale the works on sale, where only those are asked for
+ */
+export function arrangedQuery(
+  summary: CollectionSummary,
+  { looking, onSale }: { looking: string; onSale: readonly string[] | undefined },
+) {
+  return queryOptions({
+    queryKey: ['collection', 'arranged', summary.savedAt, looking, onSale ?? null],
+    queryFn: async ({ client }): Promise<Arranged> => {
+      const [index, found, places] = await Promise.all([
+        client.fetchQuery(worksIndexQuery(summary)),
+        looking === '' ? undefined : client.fetchQuery(foundQuery(summary, looking)),
+        onSale && client.fetchQuery(listedPlacesQuery(summary, onSale)),
+      ])
+      return { summary, index, found, onSale: places }
+    },
+    ...OF_ONE_SHELF,
+    gcTime: PASSED_MS,
+  })
+}
 
-/** By what the works of a shelf are arranged: their sets, shops and artists. */
-export function worksIndexQuery({ savedAt, held }: CollectionSummary) {
+/** The sets, shops and artists of a shelf's works. */
+function worksIndexQuery({ savedAt, held }: CollectionSummary) {
   return queryOptions({
     queryKey: ['collection', 'index', savedAt],
     queryFn: async (): Promise<WorksIndex> =>
       held ? worksIndexOf(held) : ((await onDevice(walletAddress(), savedWorksIndex)) ?? worksIndexOf([])),
-    ...OF_ONE_SHELF,
+    ...OF_DEVICE,
   })
 }
 
@@ -70,14 +99,14 @@ async function allListed(displayId: string, signal: AbortSignal): Promise<Listed
 }
 
 /** The places of listed works in a shelf (0: the newest). */
-export function listedPlacesQuery({ savedAt, held }: CollectionSummary, uuids: readonly string[]) {
+function listedPlacesQuery({ savedAt, held }: CollectionSummary, uuids: readonly string[]) {
   return queryOptions({
     queryKey: ['collection', 'listed', savedAt, ...uuids],
     queryFn: async (): Promise<number[]> => {
       if (!held) return (await onDevice(walletAddress(), (db) => placesOf(db, uuids))) ?? []
       return held.flatMap(({ uuid }, place) => (uuids.includes(uuid) ? [place] : []))
     },
-    ...OF_ONE_SHELF,
+    ...OF_DEVICE,
   })
 }
 

@@ -4,8 +4,7 @@ import { useDeferredValue, useEffect, useReducer, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { foundQuery } from '../../queries/collection.ts'
-import { listedPlacesQuery, worksIndexQuery } from '../../queries/own-works.ts'
+import { arrangedQuery } from '../../queries/own-works.ts'
 import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
 import {
@@ -51,13 +50,10 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
   const asked = arrangementOf(search)
   const [typed, setTyped] = useState('')
   const looking = useDeferredValue(typed).trim()
-  const answer = useQuery(foundQuery(summary, looking)).data
-  const found = looking === '' ? undefined : answer
-  const index = useQuery(worksIndexQuery(summary)).data
-  const onSale = useQuery({
-    ...listedPlacesQuery(summary, Object.keys(listed ?? {})),
-    enabled: asked.onSale && listed !== undefined,
-  }).data
+  const uuids = asked.onSale && listed ? Object.keys(listed) : undefined
+  const arranged = useQuery(arrangedQuery(summary, { looking, onSale: uuids })).data
+  const { index, onSale } = arranged ?? {}
+  const found = looking === '' ? undefined : arranged?.found
   const among = asked.onSale ? inBoth(found, onSale ?? NONE) : found
   const filtered = isFiltered(asked)
   const { shop, artist } = asked
@@ -88,13 +84,13 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
           )}
         </Folded>
       </div>
-      {!sections ? (
+      {!arranged || !sections ? (
         <BlockWaiting works={Math.min(summary.count, WAITING)} alone={summary.count === 1} />
       ) : sections.length === 0 && !(asked.onSale && !onSale) ? (
         <Nothing to={filtered ? addressIn(paths.myProfile(), search, ALL) : undefined} onPlaced={onPlaced} />
       ) : (
         <Works
-          shelf={{ ...shelf, filtered: filtered || found !== undefined }}
+          shelf={{ ...shelf, summary: arranged.summary, filtered: filtered || found !== undefined }}
           sections={sections}
           onPlaced={onPlaced}
         />
@@ -179,14 +175,7 @@ function Works({ shelf, sections, onPlaced }: WorksProps) {
   }, [placed, onPlaced])
   return (
     <>
-      {/* other works are read anew: those before do not stand in for them */}
-      <WorksBlock
-        key={first.map(({ places }) => places).join()}
-        shelf={shelf}
-        parts={first}
-        first
-        onPlaced={onFirstPlaced}
-      />
+      <WorksBlock shelf={shelf} parts={first} first onPlaced={onFirstPlaced} />
       {others.length > 0 && <longWall.Part shelf={shelf} blocks={others} onPlaced={onOthersPlaced} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { sizeOf } from '../../config/picture-size.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksQuery } from '../../queries/collection.ts'
@@ -24,22 +24,23 @@ interface WorksBlockProps {
 }
 
 /** Some works, whole, row by row, under the names of their sets; read from the device when they are looked at. */
-export function WorksBlock({ shelf, parts, first = false, onPlaced }: WorksBlockProps) {
-  const places = parts.flatMap((part) => part.places)
-  const alone = shelf.summary.count === 1
-  const works = useQuery(worksQuery(shelf.summary, places)).data
+export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onPlaced }: WorksBlockProps) {
+  const read = useLastRead(asked, askedParts)
+  const works = read?.works
   const certificates = useQuery({
     ...certificatesHereQuery(works?.map(({ uuid }) => uuid) ?? []),
-    enabled: shelf.offline && works !== undefined,
+    enabled: asked.offline && works !== undefined,
   }).data
-  const placed = works !== undefined
+  const placed = read !== undefined
   useEffect(() => {
     if (placed) onPlaced?.()
   }, [placed, onPlaced])
-  if (!works) return <BlockWaiting works={places.length} alone={alone} />
+  if (!read) return <BlockWaiting works={countOf(askedParts)} alone={isAlone(asked)} />
+  const { shelf, parts } = read
+  const alone = isAlone(shelf)
   return parts.map((part, number) => {
     const start = startOf(parts, number)
-    const ofPart = works.slice(start, start + part.places.length)
+    const ofPart = read.works.slice(start, start + part.places.length)
     const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf), undefined, true) : []
     const shown = ofPart.map((nft, place) => (
       <WorkPlace
@@ -76,6 +77,25 @@ export function WorksBlock({ shelf, parts, first = false, onPlaced }: WorksBlock
   })
 }
 
+/** Works with the parts that they were read for. */
+interface Read {
+  shelf: Shelf
+  parts: readonly Part[]
+  works: readonly Nft[]
+}
+
+/** The works of some parts; while they are read, those that were read before them, in their own parts. */
+function useLastRead(shelf: Shelf, parts: readonly Part[]): Read | undefined {
+  const places = parts.flatMap((part) => part.places)
+  const works = useQuery(worksQuery(shelf.summary, places)).data
+  const [last, setLast] = useState<Read>()
+  if (!works) return last
+  if (last?.works !== works || last.parts !== parts || last.shelf !== shelf) setLast({ shelf, parts, works })
+  return { shelf, parts, works }
+}
+
+const isAlone = ({ summary }: Shelf) => summary.count === 1
+
 function pictureOf({ item }: Nft): string | null {
   return item?.image_url ?? null
 }
@@ -99,5 +119,9 @@ export function BlockWaiting({ works, alone = false }: { works: number; alone?: 
 
 /** The number of works before a part. */
 function startOf(parts: readonly Part[], number: number): number {
-  return parts.slice(0, number).reduce((sum, part) => sum + part.places.length, 0)
+  return countOf(parts.slice(0, number))
+}
+
+function countOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.places.length, 0)
 }
