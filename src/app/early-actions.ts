@@ -44,7 +44,7 @@ export function replay(early: EarlyActions): void {
   early.stop()
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) retellField(field)
   for (const field of document.querySelectorAll<HTMLTextAreaElement>('#root textarea')) retellText(field)
-  // it is told by no other event what was opened before it listened
+  // what was opened before React listened has fired its toggle event by then
   for (const details of document.querySelectorAll('#root details[open]'))
     details.dispatchEvent(new Event('toggle'))
   // React renders what it has heard of when this task is over: a form is sent with what was typed

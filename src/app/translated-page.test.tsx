@@ -33,7 +33,12 @@ const shown = () => screen.getByRole('status').textContent
 /** A translator hears of a change when the task that made it is over. */
 const settles = () => act(async () => {})
 
-describe.each(Object.entries(TRANSLATORS))('A page whose translator takes a text and %s', (_, put) => {
+const WRAPPERS = ['font', 'ya-tr-span'] as const
+const ALL = WRAPPERS.flatMap((wrapper) =>
+  Object.entries(TRANSLATORS).map(([how, put]) => [how, wrapper, put] as const),
+)
+
+describe.each(ALL)('A page whose translator takes a text and %s by a %s', (_, wrapper, put) => {
   test.each<[string, LineProps, LineProps, string]>([
     ['an amount that changes', { amount: 1200 }, { amount: 12 }, '−12 yen'],
     ['an amount in the place of a text', { amount: null }, { amount: 12 }, '−12 yen'],
@@ -49,7 +54,7 @@ describe.each(Object.entries(TRANSLATORS))('A page whose translator takes a text
     ],
   ])('shows %s as it is', async (_what, before, after, expected) => {
     const { rerender, unmount } = render(<Line {...before} />)
-    stop = translatePage(put)
+    stop = translatePage(put, wrapper)
     for (const props of [after, before, after]) {
       rerender(<Line {...props} />)
       await settles()
@@ -60,19 +65,22 @@ describe.each(Object.entries(TRANSLATORS))('A page whose translator takes a text
   })
 })
 
-test('a text that a translator has moved into its own element is changed and removed there', () => {
-  const { rerender } = render(<Line amount={null} last=" a" />)
-  const [text, last] = screen.getByRole('status').childNodes
-  for (const each of [text, last]) {
-    const font = document.createElement('font')
-    each?.replaceWith(font)
-    if (each) font.append(each)
-  }
-  rerender(<Line amount={null} last=" b" warns />)
-  expect(shown()).toBe('Careful: nothing b')
-  rerender(<Line amount={1} last={undefined} />)
-  expect(shown()).toBe('−1 yen')
-})
+test.each(WRAPPERS)(
+  'a text that a translator has moved into its %s is changed and removed there',
+  (wrapper) => {
+    const { rerender } = render(<Line amount={null} last=" a" />)
+    const [text, last] = screen.getByRole('status').childNodes
+    for (const each of [text, last]) {
+      const font = document.createElement(wrapper)
+      each?.replaceWith(font)
+      if (each) font.append(each)
+    }
+    rerender(<Line amount={null} last=" b" warns />)
+    expect(shown()).toBe('Careful: nothing b')
+    rerender(<Line amount={1} last={undefined} />)
+    expect(shown()).toBe('−1 yen')
+  },
+)
 
 test('a page that is not translated is as it was', () => {
   const parent = document.createElement('p')

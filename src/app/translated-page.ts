@@ -58,8 +58,8 @@ function leave(node: Node, standInOf: (node: Node, parent: Node) => Node | undef
 /** The element in which a text stood before a translator wrapped it; undefined where it was not wrapped. */
 function translatedParent(text: Text): Node | undefined {
   let outer = text.parentNode
-  if (outer?.nodeName !== 'FONT') return undefined
-  while (outer?.parentNode?.nodeName === 'FONT') outer = outer.parentNode
+  if (!outer || !isTranslation(outer)) return undefined
+  while (outer?.parentNode && isTranslation(outer.parentNode)) outer = outer.parentNode
   return outer?.parentNode ?? undefined
 }
 
@@ -70,8 +70,9 @@ function childAround(node: Node | undefined, parent: Node): ChildNode | undefine
   return around as ChildNode | undefined
 }
 
-/** What translators wrap a translated text in; no page of ours has one. */
-const isTranslation = (node: Node): node is Element => node.nodeName === 'FONT'
+/** What Chrome's and Yandex's translators wrap a translated text in; no page of ours has one. */
+const WRAPPERS: ReadonlySet<string> = new Set(['FONT', 'YA-TR-SPAN'])
+const isTranslation = (node: Node): node is Element => WRAPPERS.has(node.nodeName)
 
 /** Whether a translator is at work: on all other pages nothing more is done. */
 function isTranslating(records: readonly MutationRecord[]): boolean {

@@ -7,9 +7,12 @@ import { replaceLastShown } from './replace.tsx'
 
 const router = { state: { initialized: true } } as unknown as DataRouter
 
+const { showPopover } = HTMLElement.prototype
 afterEach(() => {
   window.earlyActions = undefined
   show = undefined
+  vi.restoreAllMocks()
+  HTMLElement.prototype.showPopover = showPopover
 })
 
 function shown(html: string): HTMLElement {
@@ -65,7 +68,7 @@ test('what was last shown stays until the app shows as much', async () => {
 
 test('what was typed and pressed meanwhile is typed and pressed in it', async () => {
   const root = shown(
-    '<main><input aria-label="Search"><button>Moon</button><button>Sea</button><button>Gone</button></main>',
+    '<main><input aria-label="Search"><button type="button">Moon</button><button type="button">Sea</button><button type="button">Gone</button></main>',
   )
   const field = root.querySelector('input')
   if (field) field.value = 'blue'
@@ -109,6 +112,68 @@ test('what was opened and chosen meanwhile stays so in it', async () => {
   expect(document.querySelector('details')?.open).toBe(true)
   expect(document.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked).toBe(true)
   expect(document.querySelector('select')?.value).toBe('sets')
+})
+
+function Form() {
+  return (
+    <main>
+      {['Name', 'Note'].map((label) => (
+        <label key={label}>
+          {label}
+          <input />
+        </label>
+      ))}
+      <input name="mail" />
+      <input type="checkbox" name="news" />
+      <input type="checkbox" name="terms" />
+    </main>
+  )
+}
+
+test('what was typed and ticked meanwhile is in its own field, whichever fields have come and gone', async () => {
+  const root = shown(`<main>
+    <label>Note<input></label><label>Gone<input></label><input name="phone"><input name="mail">
+    <input type="checkbox" name="terms">
+  </main>`)
+  for (const [at, field] of root.querySelectorAll('input').entries())
+    if (field.type === 'checkbox') field.checked = true
+    else field.value = `text ${at}`
+  await replaceLastShown(root, { app: <Form />, router, options: {} })
+  const fields = [...document.querySelectorAll('input')]
+  expect(fields.map(({ value, checked }) => (value === 'on' ? checked : value))).toEqual([
+    '',
+    'text 0',
+    'text 3',
+    false,
+    true,
+  ])
+})
+
+function Menu() {
+  return (
+    <main>
+      <div>
+        <div popover="auto">Languages</div>
+      </div>
+      <button type="button">Moon</button>
+    </main>
+  )
+}
+
+test('a menu that was opened meanwhile is open in it, and no other part with its text', async () => {
+  const matches = Element.prototype.matches
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, asked: string) {
+    return asked === ':popover-open' ? this.hasAttribute('popover') : matches.call(this, asked)
+  })
+  const opened: HTMLElement[] = []
+  HTMLElement.prototype.showPopover = function () {
+    opened.push(this)
+  }
+  const root = shown('<main><div popover="auto">Languages</div><button type="button">Moon</button></main>')
+  root.querySelector('button')?.focus()
+  await replaceLastShown(root, { app: <Menu />, router, options: {} })
+  expect(opened).toEqual([document.querySelector('[popover]')])
+  expect(document.activeElement).toBe(document.querySelector('button'))
 })
 
 test('nothing is exchanged under a finger that is down', async () => {

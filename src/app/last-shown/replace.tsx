@@ -101,9 +101,20 @@ function moved(early: EarlyActions, shown: HTMLElement, fresh: HTMLElement): Ear
 
 /** The element that says the same at the same place among its like. */
 function counterpart<T extends HTMLElement>(one: T, shown: HTMLElement, fresh: HTMLElement): T | undefined {
+  const asked = distinctionOf(one)
   const alike = (root: HTMLElement) =>
-    [...root.querySelectorAll<T>(one.localName)].filter(
-      (each) => each.textContent === one.textContent && each.ariaLabel === one.ariaLabel,
-    )
+    [...root.querySelectorAll<T>(one.localName)].filter((each) => distinctionOf(each) === asked)
   return alike(fresh)[alike(shown).indexOf(one)]
+}
+
+const DISTINCTIVE = ['aria-label', 'popover', 'type', 'name']
+
+/** What tells an element from others of its kind: its text, a field's label, and what it is called and made for. */
+function distinctionOf(one: HTMLElement): string {
+  const labels = 'labels' in one ? [...((one as HTMLInputElement).labels ?? [])] : []
+  return JSON.stringify([
+    one.textContent,
+    ...DISTINCTIVE.map((name) => one.getAttribute(name)),
+    ...labels.map(({ textContent }) => textContent),
+  ])
 }

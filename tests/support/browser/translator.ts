@@ -14,20 +14,22 @@ export const TRANSLATORS = {
 
 /**
  * Translates the page as browsers do, now and as it changes: each text becomes `<font><font>text</font></font>`.
+ * @param wrapper the element in the place of `font`
  * @returns stops it
  */
 export function translatePage(
   put: (text: Text, element: Element) => void = TRANSLATORS['replaces it'],
+  wrapper: 'font' | 'ya-tr-span' = 'font',
 ): () => void {
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const texts: Text[] = root instanceof Text ? [root] : []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
     for (const text of texts) {
-      if (!text.parentElement || text.parentElement.closest('font, style, script, textarea')) continue
-      const inner = document.createElement('font')
+      if (!text.parentElement || text.parentElement.closest(`${wrapper}, style, script, textarea`)) continue
+      const inner = document.createElement(wrapper)
       inner.textContent = text.data
-      const outer = document.createElement('font')
+      const outer = document.createElement(wrapper)
       outer.append(inner)
       put(text, outer)
     }
