@@ -20,7 +20,7 @@ export const CHECKOUT_MESSAGES = {
   FREE_ONLY: msg('This ball is free: it needs no payment.'),
   ALREADY_TAKEN: msg('You already have one of these (one per person).'),
   TOO_MANY_OPEN: msg(
-    '{payment, select, pending {The payments for your orders are still being processed. Please wait until they’ve arrived.} other {You have unpaid orders. Please pay for or cancel them first.}}',
+    '{payment, select, pending {Your payments are still being processed. Please wait for them to go through.} other {You have unpaid orders. Please pay for or cancel them first.}}',
   ),
   TOO_MANY_LEFT: msg(
     'Several of your orders were left unpaid, so there’s a short wait before the next one. Please try again in about {minutes} minutes. You haven’t been charged.',
@@ -29,7 +29,7 @@ export const CHECKOUT_MESSAGES = {
     'Too many unpaid orders are open on your network. Please try again later, or use another network. You weren’t charged.',
   ),
   UNPAID_ORDER: msg(
-    '{payment, select, pending {The payment for your order at ¥{price, number} is still being processed. Please wait until it has arrived.} other {You have an unpaid order at ¥{price, number}. Please pay for it or cancel it first.}}',
+    '{payment, select, pending {Your payment of ¥{price, number} is still being processed. Please wait for it to go through.} other {You have an unpaid order at ¥{price, number}. Please pay for it or cancel it first.}}',
   ),
   PRICE_CHANGED: msg('The price is now ¥{price, number}. Nothing was ordered, and you weren’t charged.'),
   ORDER_PAID: msg('It has been paid, so it can’t be cancelled.'),

@@ -6,7 +6,7 @@ import { orderProblem, secondTryIsSafe, type OrderProblem } from '../../queries/
 import { Notice } from '../../ui/notice.tsx'
 
 /**
- * States what failed, and that no payment was made: inline at the button, without a modal
+ * States what failed, and that nothing was paid for it: inline at the button, without a modal
  * (docs/specification.md section 8). Without a response it is unknown whether the order was created; the
  * checkout page was not reached in any case.
  */
@@ -48,6 +48,8 @@ interface TitleProps {
 
 function Title({ kind, decided, free }: TitleProps) {
   if (kind === 'price') return <Trans>The price has changed. Please check it before you continue.</Trans>
+  // the words below speak of earlier payments
+  if (kind === 'unpaid') return <Trans>No new order was placed.</Trans>
   if (decided) return <Trans>The order wasn’t placed. You haven’t been charged.</Trans>
   if (free)
     return (

@@ -79,12 +79,13 @@ test('a buyer at whose tap the price had changed reads so, sees the new one, and
 })
 
 test('a buyer who has to wait for earlier payments is told so, with the way to the orders', async () => {
-  refusal = { error: 'Please wait until they’ve arrived.', code: 'TOO_MANY_OPEN' }
+  refusal = { error: 'Please wait for them to go through.', code: 'TOO_MANY_OPEN' }
   const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
   render(<App router={router} queryClient={createQueryClient()} />)
   const sheet = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
   fireEvent.click(await within(sheet).findByRole('button', { name: tPattern(TO_PAYMENT, 'en') }))
   const said = await within(sheet).findByRole('alert')
+  expect(said.textContent).toContain(t('No new order was placed.', 'en'))
   expect(said.textContent).toContain(refusal.error)
   const orders = within(said).getByRole('link', { name: t('See your orders', 'en') })
   expect(orders.getAttribute('href')).toBe('/en/profile#orders')

@@ -25,7 +25,7 @@ export function SaleFailure({ error, deed }: SaleFailureProps) {
       kind="failed"
       title={
         deed === 'buy' ? (
-          <NotBought decided={decided} />
+          <NotBought decided={decided} unpaid={problem.kind === 'unpaid'} />
         ) : (
           <NotCancelled decided={decided} sold={problem.kind === 'sold'} />
         )
@@ -49,7 +49,9 @@ export function SaleFailure({ error, deed }: SaleFailureProps) {
   )
 }
 
-function NotBought({ decided }: { decided: boolean }) {
+function NotBought({ decided, unpaid }: { decided: boolean; unpaid: boolean }) {
+  // the words below speak of earlier payments
+  if (unpaid) return <Trans>No new order was placed.</Trans>
   if (decided) return <Trans>The purchase didn’t go through. You haven’t been charged.</Trans>
   return <Trans>The payment page couldn’t be opened. You haven’t been charged.</Trans>
 }
