@@ -18,6 +18,7 @@ const UNWRITTEN: Record<string, { name: string; introduction?: string }> = {
   marks: { name: `a${'\u0301'.repeat(40)}`, introduction: 'abc' },
   lines: { name: '青木\n花' },
   unseen: { name: '\u3164\u200B', introduction: '\u2800' },
+  nameless: { name: '' },
 }
 
 const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
@@ -90,10 +91,30 @@ it.each([
   expect(await stored()).toEqual(once)
 })
 
-it('gives a friendly name to whoever has one of which nothing shows, and asks them for one', async () => {
-  const { name, name_chosen_at } = await named('unseen')
-  expect(name).toMatch(/^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー]+ \d\d$/u)
-  expect(name_chosen_at).toBeNull()
-  await rewriteTexts(untyped)
-  expect((await named('unseen')).name).toBe(name)
+it.each(['unseen', 'nameless'])(
+  'gives a friendly name to who has none that shows, and asks: %s',
+  async (id) => {
+    const { name, name_chosen_at } = await named(id)
+    expect(name).toMatch(/^[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー]+ \d\d$/u)
+    expect(name_chosen_at).toBeNull()
+    await rewriteTexts(untyped)
+    expect((await named(id)).name).toBe(name)
+  },
+)
+
+it('leaves alone what a server of before saves while it is read', async () => {
+  const rename = (name: string) => sql`update users set name = ${name} where id = 'hana'`.execute(db)
+  await rename('は\u200Bな')
+  let saved: Promise<unknown> | undefined
+  await rewriteTexts(
+    untyped.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        saved ??= rename('花')
+        return result
+      },
+    }),
+  )
+  await saved
+  expect((await named('hana')).name).toBe('花')
 })

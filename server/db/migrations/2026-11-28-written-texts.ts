@@ -16,7 +16,7 @@ interface Account {
 /**
  * Brings the names and introductions of accounts into the form in which texts are stored
  * (src/contract/written-text.ts). A name of which nothing shows gives way to a friendly one, and its owner is asked
- * for another.
+ * for another. What is saved meanwhile by a server of before stays as it is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let last: string | undefined = ''
@@ -30,11 +30,11 @@ async function rewriteSome(db: Kysely<unknown>, after: string): Promise<string |
   for (const { id, name, introduction, language } of rows) {
     const line = writtenLine(name)
     const text = writtenText(introduction)
-    if (line === name && text === introduction) continue
+    if (line !== '' && line === name && text === introduction) continue
     const shown = line || friendlyName(language, randomBytes(FRIENDLY_NAME_BYTES))
     await sql`update users set name = ${shown}, introduction = ${text},
       name_chosen_at = case when ${line === ''}::boolean then null else name_chosen_at end
-      where id = ${id}`.execute(db)
+      where id = ${id} and name = ${name} and introduction = ${introduction}`.execute(db)
   }
   return rows.at(-1)?.id
 }
