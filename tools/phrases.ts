@@ -1,7 +1,7 @@
 import { loadDefaultJapaneseParser } from 'budoux'
 
-/** The extracted comment of a text that is a heading: `<Trans comment="heading">`. */
-export const HEADING = 'heading'
+/** The extracted comment of a text that breaks between its phrases, as headings do: `<Trans comment="phrases">`. */
+export const IN_PHRASES = 'phrases'
 
 const PHRASES = loadDefaultJapaneseParser()
 /** Placeholders and elements, which have no phrases of their own. */
@@ -10,12 +10,12 @@ const APART = /(\{\w+\}|<[^>]+>)/
 const CHOICE = /\{\w+,/
 
 /**
- * A Japanese heading with `<wbr/>` between its phrases (BudouX), which `Trans` draws (src/i18n/trans.tsx): WebKit and
+ * A Japanese text with `<wbr/>` between its phrases (BudouX), which `Trans` draws (src/i18n/trans.tsx): WebKit and
  * Firefox find none themselves (`word-break: auto-phrase`, src/ui/base.css).
  */
-export function withPhrases(heading: string): string {
-  if (CHOICE.test(heading)) return heading
-  return heading
+export function withPhrases(text: string): string {
+  if (CHOICE.test(text)) return text
+  return text
     .split(APART)
     .map((part) => (APART.test(part) ? part : PHRASES.parse(part).join('<wbr/>')))
     .join('')

@@ -2,7 +2,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { HEADING, withPhrases } from './phrases.ts'
+import { IN_PHRASES, withPhrases } from './phrases.ts'
 
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
 const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
@@ -114,8 +114,8 @@ async function textsOf(file: string, part: string) {
   const texts = Object.entries(messages).filter(([id]) =>
     partsOf(known[id]?.origin?.map(([source]) => source) ?? []).includes(part),
   )
-  const isHeading = (id: string) => locale === 'ja' && known[id]?.comments?.includes(HEADING) === true
-  const written = texts.map(([id, text]): [string, string] => [id, isHeading(id) ? withPhrases(text) : text])
+  const breaks = (id: string) => locale === 'ja' && known[id]?.comments?.includes(IN_PHRASES) === true
+  const written = texts.map(([id, text]): [string, string] => [id, breaks(id) ? withPhrases(text) : text])
   return { locale, texts: Object.fromEntries(written) }
 }
 

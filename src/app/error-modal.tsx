@@ -9,8 +9,8 @@ import styles from './error-modal.module.css'
  */
 const OK_LABEL = <Trans>OK</Trans>
 const CANCEL_LABEL = <Trans>Cancel</Trans>
-const TITLE = <Trans comment="heading">Something went wrong</Trans>
-const LINK_TITLE = <Trans comment="heading">Message from a link</Trans>
+const TITLE = <Trans comment="phrases">Something went wrong</Trans>
+const LINK_TITLE = <Trans comment="phrases">Message from a link</Trans>
 
 /**
  * Title, message with its code, close button and OK; beside it Cancel where the message is a question

@@ -15,7 +15,7 @@ export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuest
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans comment="heading">Log out while offline?</Trans>}
+      title={<Trans comment="phrases">Log out while offline?</Trans>}
       actions={
         <>
           <Button onClick={onClose} disabled={leaving}>

@@ -25,7 +25,7 @@ export function SessionTimeoutModal() {
       open
       closable={false}
       onClose={confirm}
-      title={<Trans comment="heading">Your session has ended</Trans>}
+      title={<Trans comment="phrases">Your session has ended</Trans>}
       actions={
         <>
           <Button busy={leaving} onClick={confirm}>

@@ -57,7 +57,7 @@ it.each([
     render(
       <I18nProvider i18n={i18n}>
         <h2>
-          <Trans comment="heading">Log out while offline?</Trans>
+          <Trans comment="phrases">Log out while offline?</Trans>
         </h2>
       </I18nProvider>,
     )

@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { HEADING, withPhrases } from '../../tools/phrases.ts'
+import { IN_PHRASES, withPhrases } from '../../tools/phrases.ts'
 import { ROOT, sources } from './tree.ts'
 
 // The build writes `<wbr/>` between the phrases of Japanese headings (tools/phrases.ts). Only `Trans` draws it: where
@@ -16,7 +16,7 @@ const catalog = await formatter().parse(readFileSync(FILE, 'utf8'), {
   sourceLocale: 'en',
   filename: FILE,
 })
-const headings = Object.values(catalog).filter(({ comments }) => comments?.includes(HEADING))
+const headings = Object.values(catalog).filter(({ comments }) => comments?.includes(IN_PHRASES))
 const said = new Set(
   sources(['src'], /(?<!\.test)\.tsx?$/)
     .flatMap(({ text }) => [...text.matchAll(SAID)])

@@ -37,8 +37,8 @@ export function ReadyReport({ readiness: { verdict, lines }, count, ways }: Read
             other="This device is ready: you can show all # certificates offline."
           />
         )}
-        {verdict === 'not-ready' && <Trans comment="heading">This device isn’t ready yet.</Trans>}
-        {verdict === 'nothing' && <Trans comment="heading">You have no certificate to show yet.</Trans>}
+        {verdict === 'not-ready' && <Trans comment="phrases">This device isn’t ready yet.</Trans>}
+        {verdict === 'nothing' && <Trans comment="phrases">You have no certificate to show yet.</Trans>}
       </h3>
       <Statements
         statements={[...open, ...good].map(({ name, state }) => {

@@ -79,13 +79,13 @@ export function SignInSheet({ bought, purpose, signIn, waiting, children, ...eve
 
 const MAIL = {
   sent: <Trans>Check your email</Trans>,
-  unsent: <Trans comment="heading">Confirm your email</Trans>,
+  unsent: <Trans comment="phrases">Confirm your email</Trans>,
 }
 const TITLES = {
   buy: { 'log-in': <Trans>Log in to buy</Trans>, 'sign-up': <Trans>Sign up to buy</Trans> },
   alert: {
-    'log-in': <Trans comment="heading">Log in to get the alert</Trans>,
-    'sign-up': <Trans comment="heading">Sign up to get the alert</Trans>,
+    'log-in': <Trans comment="phrases">Log in to get the alert</Trans>,
+    'sign-up': <Trans comment="phrases">Sign up to get the alert</Trans>,
   },
 }
 

@@ -30,7 +30,7 @@ export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
   return (
     <div className={styles.whole}>
       <h3 className={styles.subheading}>
-        <Trans comment="heading">Everything is published</Trans>
+        <Trans comment="phrases">Everything is published</Trans>
       </h3>
       <p className={styles.text}>
         <Trans>

@@ -13,7 +13,7 @@ export function Fairness({ code, ball, proof }: { code: string; ball: Ball; proo
   return (
     <section className={styles.section} aria-labelledby="fairness">
       <h2 id="fairness" className={styles.heading}>
-        <Trans comment="heading">Nobody can change what’s inside</Trans>
+        <Trans comment="phrases">Nobody can change what’s inside</Trans>
       </h2>
       <div className={styles.text}>
         <DrawStory />

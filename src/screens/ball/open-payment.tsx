@@ -126,7 +126,7 @@ function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
   return (
     <section className={styles.unpaid} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        <Trans comment="heading">You have an unpaid order of this ball.</Trans>
+        <Trans comment="phrases">You have an unpaid order of this ball.</Trans>
       </h2>
       <p className={styles.text}>
         {until ? (

@@ -18,7 +18,7 @@ export function WorksOnSale({ code, ball }: { code: string; ball: Ball }) {
   return (
     <section className={styles.section} aria-labelledby="on-sale">
       <h2 id="on-sale" className={styles.heading}>
-        <Trans comment="heading">From this ball, on the marketplace</Trans>
+        <Trans comment="phrases">From this ball, on the marketplace</Trans>
       </h2>
       <SaleWall sales={sales} below />
     </section>

@@ -17,7 +17,7 @@ export function Phones() {
   return (
     <section className={styles.phones}>
       <h2 className={styles.title}>
-        <Trans comment="heading">Devices that can show your certificates</Trans>
+        <Trans comment="phrases">Devices that can show your certificates</Trans>
       </h2>
       <p className={styles.words}>
         <Trans>
@@ -43,7 +43,7 @@ export function Phones() {
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={<Trans comment="heading">Report this device as lost?</Trans>}
+        title={<Trans comment="phrases">Report this device as lost?</Trans>}
         actions={
           <>
             <Button onClick={() => setAsked(undefined)}>

@@ -15,7 +15,7 @@ export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans comment="heading">Remove what’s saved offline?</Trans>}
+      title={<Trans comment="phrases">Remove what’s saved offline?</Trans>}
       actions={
         <>
           <Button onClick={onClose}>

@@ -11,7 +11,7 @@ export function CheckInvite() {
       <Seal size={72} className={styles.seal} />
       <div className={styles.words}>
         <h2 id="check" className={styles.heading}>
-          <Trans comment="heading">Is this certificate genuine?</Trans>
+          <Trans comment="phrases">Is this certificate genuine?</Trans>
         </h2>
         <p className={styles.about}>
           <Trans>Scan its QR code to find out. No account needed, and it works offline.</Trans>

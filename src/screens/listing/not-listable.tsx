@@ -26,15 +26,15 @@ export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
 
 function Reason({ nft, sale }: { nft: Nft; sale: Sale }) {
   if (isCancelling(sale))
-    return <Trans comment="heading">It’s being taken off sale. You can list it again in a moment.</Trans>
-  if (sale.status === 'selling') return <Trans comment="heading">It’s already for sale.</Trans>
+    return <Trans comment="phrases">It’s being taken off sale. You can list it again in a moment.</Trans>
+  if (sale.status === 'selling') return <Trans comment="phrases">It’s already for sale.</Trans>
   if (nft.withdrawn)
     return (
-      <Trans comment="heading">
+      <Trans comment="phrases">
         The certificate of this work has been revoked, so it can’t be put up for sale.
       </Trans>
     )
   if (isViewer(nft.metadata?.owner?.owner_address))
-    return <Trans comment="heading">This work can’t be resold.</Trans>
-  return <Trans comment="heading">Only the owner can list this work.</Trans>
+    return <Trans comment="phrases">This work can’t be resold.</Trans>
+  return <Trans comment="phrases">Only the owner can list this work.</Trans>
 }

@@ -22,7 +22,7 @@ export function SimilarSales({ sales }: { sales: Answer | null | undefined }) {
         {of === 'work' ? (
           <Trans>This work has sold for</Trans>
         ) : (
-          <Trans comment="heading">Works from the same ball have sold for</Trans>
+          <Trans comment="phrases">Works from the same ball have sold for</Trans>
         )}
       </h2>
       <p className={styles.range}>

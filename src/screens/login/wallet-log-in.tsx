@@ -30,7 +30,7 @@ export function WalletLogIn({ onDone }: { onDone: () => void }) {
   return (
     <section className={styles.wallets} aria-labelledby="wallets" data-needs-script>
       <h2 id="wallets" className={styles.title}>
-        <Trans comment="heading">Log in with a browser wallet</Trans>
+        <Trans comment="phrases">Log in with a browser wallet</Trans>
       </h2>
       <ul className={styles.list}>
         {wallets.map((wallet) => (

@@ -113,7 +113,7 @@ function Nothing({ asked }: { asked: SalesAsked }) {
     return (
       <EmptyState
         mark={mark}
-        title={<Trans comment="heading">There are no works on this page</Trans>}
+        title={<Trans comment="phrases">There are no works on this page</Trans>}
         action={
           <ButtonLink to={addressOf({ ...asked, page: 1 })}>
             <Trans>Go to the first page</Trans>
@@ -126,7 +126,7 @@ function Nothing({ asked }: { asked: SalesAsked }) {
     return (
       <EmptyState
         mark={mark}
-        title={<Trans comment="heading">No listings match</Trans>}
+        title={<Trans comment="phrases">No listings match</Trans>}
         action={
           <ButtonLink to={paths.marketplace()}>
             <Trans>Show all listings</Trans>
@@ -140,7 +140,7 @@ function Nothing({ asked }: { asked: SalesAsked }) {
   return (
     <EmptyState
       mark={mark}
-      title={<Trans comment="heading">Nothing is for sale right now</Trans>}
+      title={<Trans comment="phrases">Nothing is for sale right now</Trans>}
       action={
         <ButtonLink to={paths.home()}>
           <Trans>See the shops</Trans>

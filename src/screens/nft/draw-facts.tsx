@@ -34,7 +34,7 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
   return (
     <section className={styles.draw} aria-labelledby={DRAW_ANCHOR}>
       <h2 ref={heading} id={DRAW_ANCHOR} className={styles.heading} tabIndex={-1}>
-        <Trans comment="heading">How this work was drawn</Trans>
+        <Trans comment="phrases">How this work was drawn</Trans>
       </h2>
       <p className={styles.text}>
         <Trans>

@@ -77,7 +77,7 @@ function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
       open
       onClose={onClose}
       closable={!isPending}
-      title={<Trans comment="heading">Take it off sale?</Trans>}
+      title={<Trans comment="phrases">Take it off sale?</Trans>}
       actions={
         <>
           <Button disabled={isPending} onClick={onClose}>

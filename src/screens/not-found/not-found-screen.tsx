@@ -24,7 +24,7 @@ export function FailureScreen({ status, message }: FailureProps) {
       {status !== undefined && <Status status={status} />}
       <h1 className={styles.title} tabIndex={-1}>
         {missing ? (
-          <Trans comment="heading">Nothing was found here</Trans>
+          <Trans comment="phrases">Nothing was found here</Trans>
         ) : (
           <Trans>This page could not be shown</Trans>
         )}
@@ -46,10 +46,10 @@ export function NotFoundScreen({ message }: { message: string }) {
     <Page className={styles.failure}>
       <Status status={NOT_FOUND} />
       <h1 className={styles.title} tabIndex={-1}>
-        <Trans comment="heading">The page could not be found</Trans>
+        <Trans comment="phrases">The page could not be found</Trans>
       </h1>
       <p>
-        <Trans comment="heading">It may have moved, or the address may be mistyped.</Trans>
+        <Trans comment="phrases">It may have moved, or the address may be mistyped.</Trans>
       </p>
       <p className={styles.quote}>
         <Trans>If you write to us about it, please quote:</Trans>

@@ -82,7 +82,7 @@ export function PrivateWorks() {
       </div>
       <EmptyState
         mark={<GlassBall size={96} />}
-        title={<Trans comment="heading">This member’s collection is private.</Trans>}
+        title={<Trans comment="phrases">This member’s collection is private.</Trans>}
       />
     </section>
   )
@@ -91,13 +91,13 @@ export function PrivateWorks() {
 function Nothing({ first, back }: { first: boolean; back: string }) {
   if (first) {
     return (
-      <EmptyState mark={<GlassBall size={96} />} title={<Trans comment="heading">No works here yet</Trans>} />
+      <EmptyState mark={<GlassBall size={96} />} title={<Trans comment="phrases">No works here yet</Trans>} />
     )
   }
   return (
     <EmptyState
       mark={<GlassBall size={96} />}
-      title={<Trans comment="heading">There are no works on this page</Trans>}
+      title={<Trans comment="phrases">There are no works on this page</Trans>}
       action={
         <ButtonLink to={back}>
           <Trans>Go to the first page</Trans>

@@ -29,7 +29,7 @@ export function Earnings() {
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
-        <Trans comment="heading">To be paid out</Trans>
+        <Trans comment="phrases">To be paid out</Trans>
       </h2>
       <p className={styles.balance}>{formatYen(earned.balance, locale)}</p>
       {held > 0 && (

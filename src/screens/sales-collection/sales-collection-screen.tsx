@@ -84,7 +84,7 @@ function NoSuchPage() {
   return (
     <EmptyState
       mark={<GlassBall size={120} />}
-      title={<Trans comment="heading">There are no works on this page</Trans>}
+      title={<Trans comment="phrases">There are no works on this page</Trans>}
       action={
         <ButtonLink to={paths.salesCollection()}>
           <Trans>Go to the first page</Trans>

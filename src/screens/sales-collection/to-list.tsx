@@ -120,7 +120,7 @@ function Nothing() {
   return (
     <EmptyState
       mark={<GlassBall size={96} />}
-      title={<Trans comment="heading">You don’t have any works to list yet</Trans>}
+      title={<Trans comment="phrases">You don’t have any works to list yet</Trans>}
       action={
         <ButtonLink look="primary" to={paths.balls()}>
           <Trans>See the balls on sale</Trans>

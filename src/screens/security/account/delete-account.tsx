@@ -41,7 +41,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ profile, owner, standing, proven, onClose }: DeleteAccountProps) {
   const busy = standing.under_way.length > 0
   return (
-    <Dialog open title={<Trans comment="heading">Delete your account?</Trans>} onClose={onClose}>
+    <Dialog open title={<Trans comment="phrases">Delete your account?</Trans>} onClose={onClose}>
       {busy ? (
         <Notice kind="info" title={<Trans>You can’t delete your account yet</Trans>}>
           <PendingList under={standing.under_way} />

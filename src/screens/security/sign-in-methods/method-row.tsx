@@ -56,7 +56,7 @@ export function MethodRow({ method, left, owner }: MethodRowProps) {
       {asking && (
         <SignChange
           owner={owner}
-          title={<Trans comment="heading">Remove this sign-in method?</Trans>}
+          title={<Trans comment="phrases">Remove this sign-in method?</Trans>}
           task={task}
           why={<WhatRemovingMeans method={method} left={left} />}
           onSigner={remove}

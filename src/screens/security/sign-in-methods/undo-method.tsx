@@ -26,7 +26,7 @@ export function UndoMethod({ method }: { method: SignInMethod }) {
       </Button>
       <Dialog
         open={asking}
-        title={<Trans comment="heading">Undo this sign-in method?</Trans>}
+        title={<Trans comment="phrases">Undo this sign-in method?</Trans>}
         onClose={() => setAsking(false)}
         actions={
           <>
