@@ -3,6 +3,7 @@ import { act, configure, fireEvent, render, screen, within } from '@testing-libr
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
+import { TO_PAYMENT } from '../../../tests/support/shop/button-texts.ts'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -82,7 +83,7 @@ test.each([
     const sheet = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
     const order = () =>
       within(sheet).getByRole('button', {
-        name: tPattern('Continue to payment · {amount} <0>(tax included)</0>', 'en'),
+        name: tPattern(TO_PAYMENT, 'en'),
       })
     expect(order()).toHaveProperty('disabled', false)
     await passes(END - START)
