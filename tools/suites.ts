@@ -34,15 +34,13 @@ interface Choice {
   exclude?: readonly string[]
   /** Without the tests that carry this tag. */
   without?: string
-  /** Files at a time; two where nothing is said (vitest.config.ts). */
-  workers?: number
   env?: NodeJS.ProcessEnv
 }
 
 /** Runs vitest on one project; a file that cannot be loaded counts as one failed test. */
 export async function vitest(
   project: string,
-  { files = [], exclude = [], without, workers, env = {} }: Choice = {},
+  { files = [], exclude = [], without, env = {} }: Choice = {},
 ): Promise<Count> {
   return withReport(async (reportFile) => {
     const { ok, output } = await run(
@@ -55,7 +53,6 @@ export async function vitest(
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
         ...(without === undefined ? [] : [`--tags-filter=!${without}`]),
-        ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
         ...exclude.map((folder) => `--exclude=${folder}/**`),
         ...files,
       ],

@@ -14,8 +14,6 @@ import { tempFilesInMemory } from './temp-folder.ts'
 
 const KINDS = ['checks', 'contracts', 'unit', 'server', 'chain', 'api', 'race', 'e2e'] as const
 const ON_POSTGRES = ['server', 'chain', 'api', 'race'] as const
-/** These tests wait a third of their time. */
-const API_WORKERS = 4
 /** Of the rounds of a race. */
 const RACE_SHARE = '0.2'
 
@@ -61,9 +59,7 @@ async function onPostgres(): Promise<void> {
     if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
     if (wanted.has('chain')) await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, env }))
     if (wanted.has('api'))
-      await tally.suite('api', () =>
-        vitest('api', { files: GATE_API, without: LONG, workers: API_WORKERS, env }),
-      )
+      await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
     if (wanted.has('race'))
       await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
   } finally {

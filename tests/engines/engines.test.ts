@@ -152,8 +152,9 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
       await page.open(`${shop.url}/about`)
       await page.until(() => navigator.serviceWorker.controller !== null)
       const entry = await page.evaluate(
-        () => /\/assets\/start-[\w-]+\.js/.exec(document.documentElement.outerHTML)?.[0] ?? 'no entry',
+        () => /\/assets\/start-[\w-]+\.js/.exec(document.documentElement.outerHTML)?.[0] ?? '',
       )
+      expect(entry).not.toBe('')
       shop.deploy(newer)
       await page.until(
         (prompt) => {
