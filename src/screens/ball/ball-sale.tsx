@@ -35,12 +35,6 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   const ordering = useOrdering(code, ball, state === 'open' || !mayReturn(ball, state))
   const signedIn = useSignedIn()
-  const { sheet, another, checkout, close } = ordering
-  // who comes back from the card page finds the order that waits on the page, not the sheet they left
-  const left = waits && sheet === 'order' && !another && !checkout.leaving
-  useEffect(() => {
-    if (left) close()
-  })
   // the draw is over: every probability is zero
   const over = state === 'ended' || state === 'sold-out'
   useEffect(() => whenPrefetchingOnline((signedIn ? confirmation : signIn).preload), [signedIn])

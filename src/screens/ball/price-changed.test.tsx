@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
@@ -111,7 +111,12 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   ]
   const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  const sheet = await screen.findByRole('dialog', { name: t('Your order', 'en') })
+  // once on the page and once on the sheet, which stays
+  await waitFor(() =>
+    expect(screen.getAllByText(t('You have an unpaid order of this ball.', 'en'))).toHaveLength(2),
+  )
+  await act(async () => {})
+  const sheet = screen.getByRole('dialog', { name: t('Your order', 'en') })
   expect(
     within(sheet).getByRole('link', { name: t('Continue to pay {amount}', 'en', { amount: '¥500' }) }),
   ).toBeDefined()
@@ -133,4 +138,20 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
     }),
   ).toBeDefined()
   expect(within(further).queryByRole('link', { name: tPattern('Continue to pay {amount}', 'en') })).toBeNull()
+})
+
+test('a buyer who comes back from the card page finds the ball itself, not the sheet they left', async () => {
+  const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  vi.stubGlobal('fetch', async (input: string) =>
+    input.includes('/buy') ? new Promise(() => {}) : answer(new URL(input, 'http://shop.test')),
+  )
+  const cameBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  const sheet = await screen.findByRole('dialog', { name: t('Confirm your order', 'en') })
+  const order = await within(sheet).findByRole('button', { name: tPattern(TO_PAYMENT, 'en') })
+  act(() => void cameBack())
+  fireEvent.click(order)
+  await waitFor(() => expect(order.getAttribute('aria-busy')).toBe('true'))
+  act(() => void cameBack())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

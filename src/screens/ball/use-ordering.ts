@@ -42,6 +42,13 @@ export function useOrdering(code: string, ball: Ball, orders: boolean): Ordering
   const checkout = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
     DECIDED.has(orderProblem(error).kind),
   )
+  const { leaving } = checkout
+  useEffect(() => {
+    // who comes back from the card page finds the order that waits on the page, not the sheet they left
+    const back = (event: PageTransitionEvent) => void (event.persisted && leaving && setOpen(false))
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [leaving])
   const { waiting } = useWaitingSignUp()
   const waits = waiting !== undefined
   const forget = () =>
