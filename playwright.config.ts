@@ -26,7 +26,13 @@ const browser = {
   timezoneId: 'Asia/Tokyo',
   launchOptions: {
     ...(chromium ? { executablePath: chromium } : {}),
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--force-color-profile=srgb', '--font-render-hinting=none'],
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--force-color-profile=srgb',
+      '--font-render-hinting=none',
+      // a process for each context costs a twentieth of all tests
+      '--renderer-process-limit=2',
+    ],
   },
 }
 

@@ -38,26 +38,26 @@ async function build(): Promise<void> {
   }
 }
 
-/** Each mostly uses one core, and waits now and then. */
-async function beside(): Promise<void> {
+/** Keeps both cores busy. */
+async function withoutServer(): Promise<void> {
   if (wanted.has('e2e')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
-}
-
-async function inNode(built: Promise<void>): Promise<void> {
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*'))
-  await built
-  if (ON_POSTGRES.some((kind) => wanted.has(kind))) await onPostgres()
 }
 
-/** PostgreSQL, where there is one, is a third quicker than the embedded database, and what production runs on. */
+/**
+ * Waits a third of its time, as servers do. PostgreSQL, where there is one, is a third quicker than the embedded
+ * database, and what production runs on.
+ */
 async function onPostgres(): Promise<void> {
+  if (!ON_POSTGRES.some((kind) => wanted.has(kind))) return
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
   const env = cluster ? { TEST_DATABASE_URL: cluster.url } : {}
   try {
     if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
-    if (wanted.has('chain')) await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, env }))
+    if (wanted.has('chain'))
+      await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, without: LONG, env }))
     if (wanted.has('api'))
       await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
     if (wanted.has('race'))
@@ -78,8 +78,8 @@ if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser t
 if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contracts: ${FORGE_HINT}`)
 if (!findPostgres())
   console.log('Server, chain, API and races run on the embedded database: no PostgreSQL here.')
-const built = build()
-await Promise.all([built.then(beside), inNode(built)])
+await build()
+await Promise.all([withoutServer(), onPostgres()])
 if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
 if (demo) rmSync(demo, { recursive: true, force: true })
 tally.end()

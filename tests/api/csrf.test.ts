@@ -71,14 +71,12 @@ it('changes nothing by answering a question', async () => {
   // what is made once, on first use, is there after a first round
   for (const { name, row } of questions) await app.ask(pathOf(name, row), { headers })
   const before = await rowsOfEveryTable()
-  for (const { name, row } of questions) {
-    await app.ask(pathOf(name, row), { headers })
-    expect([name, await rowsOfEveryTable()]).toEqual([name, before])
-  }
+  for (const { name, row } of questions) await app.ask(pathOf(name, row), { headers })
+  expect(await rowsOfEveryTable()).toEqual(before)
 })
 
 /** How many rows each table has, and the newest version of any of them. */
-async function rowsOfEveryTable(): Promise<string> {
+async function rowsOfEveryTable(): Promise<unknown> {
   const tables = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES].filter(
     (table) => !BACKGROUND.test(table),
   )
@@ -89,5 +87,5 @@ async function rowsOfEveryTable(): Promise<string> {
       from ${sql.table(table)}`,
   )
   const { rows: found } = await sql`${sql.join(states, sql` union all `)}`.execute(app.deps.db)
-  return JSON.stringify(found)
+  return found
 }

@@ -8,6 +8,7 @@ import { buyListing } from '../support/resale/resale.ts'
 import { buy } from '../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 import { doNow } from '../support/server/background-work.ts'
+import { LONG } from '../../tools/gate.ts'
 
 const stripe = new StripeStandIn()
 let app: TestApp
@@ -173,18 +174,25 @@ describe('when the card company fails', () => {
   })
 })
 
-it('keeps nobody waiting for a card company that never answers', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
-  stripe.hangs = true
-  const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'late').unref())
-  const answer = await Promise.race([buy(app, hana, plenty, 'tap-hangs').then(({ status }) => status), late])
-  stripe.hangs = false
-  complaint.mockRestore()
-  expect(answer).toBe(503)
-  const checkout = await orderABall('tap-hangs', plenty)
-  expect(stripe.sessions.get(checkout)?.status).toBe('open')
-  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
-}, 60_000)
+it(
+  'keeps nobody waiting for a card company that never answers',
+  { tags: LONG, timeout: 60_000 },
+  async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    stripe.hangs = true
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'late').unref())
+    const answer = await Promise.race([
+      buy(app, hana, plenty, 'tap-hangs').then(({ status }) => status),
+      late,
+    ])
+    stripe.hangs = false
+    complaint.mockRestore()
+    expect(answer).toBe(503)
+    const checkout = await orderABall('tap-hangs', plenty)
+    expect(stripe.sessions.get(checkout)?.status).toBe('open')
+    await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
+  },
+)
 
 it('closes the card page at the card company when half an hour is over', async () => {
   const checkout = await orderABall('tap-0', plenty)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openRpc } from '../../server/adapters/chain/rpc.ts'
+import { LONG } from '../../tools/gate.ts'
 import { temporaryDirectory } from './support.ts'
 
 type Told = { url: string; pid: number; restarts: number }
@@ -128,7 +129,7 @@ test('what a process reads of the file in its first moment is never another dire
   expect(runs(original.pid)).toBe(true)
 })
 
-test('a node that hangs is ended and started again', async () => {
+test('a node that hangs is ended and started again', { tags: LONG }, async () => {
   const chain = await holder(temporaryDirectory())
   await mine(chain.url)
   process.kill(chain.pid, 'SIGSTOP')

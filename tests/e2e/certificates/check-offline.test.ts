@@ -9,6 +9,7 @@ import { t } from '../../support/texts.ts'
 import { checkedNote } from '../../support/browser/told.ts'
 import { ja as words } from '../../../src/proof/capsule/words/ja.ts'
 import { pasteCode } from '../../support/certificates/check-by-hand.ts'
+import { LONG } from '../../../tools/gate.ts'
 
 // What is wanted at an event, where there is no network, is there without anybody having thought of it before.
 
@@ -90,20 +91,20 @@ test('an owner who never made a file of their certificates makes one without a n
   await expect(opened.getByText(new RegExp(`^${words.unsignedFacts('.*')}$`))).toBeVisible()
 })
 
-test('a group page whose balls were never seen says so without a network, and says no time for what is not there', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const site = baseURL ?? ''
-  const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
-  const group = `/${work?.item.group_page.code}`
-  // the page of a work has the group's name and colours, and none of its balls
-  await page.goto(`${group}/nfts/${work?.uuid}`)
-  await everythingSaved(page, 1)
-  await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
-  await context.setOffline(true)
-  await page.goto(group)
-  await expect(page.getByText(t('The balls couldn’t be loaded.', 'ja'))).toBeVisible()
-  await expect(checkedNote(page, 'ja')).toHaveCount(0)
-})
+test(
+  'a group page whose balls were never seen says so without a network, and says no time for what is not there',
+  { tag: LONG },
+  async ({ page, context, baseURL }) => {
+    const site = baseURL ?? ''
+    const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
+    const group = `/${work?.item.group_page.code}`
+    // the page of a work has the group's name and colours, and none of its balls
+    await page.goto(`${group}/nfts/${work?.uuid}`)
+    await everythingSaved(page, 1)
+    await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
+    await context.setOffline(true)
+    await page.goto(group)
+    await expect(page.getByText(t('The balls couldn’t be loaded.', 'ja'))).toBeVisible()
+    await expect(checkedNote(page, 'ja')).toHaveCount(0)
+  },
+)

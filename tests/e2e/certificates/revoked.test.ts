@@ -14,6 +14,7 @@ import { t, tPattern } from '../../support/texts.ts'
 import { showButton, pasteCode } from '../../support/certificates/check-by-hand.ts'
 import { listLink } from '../../support/resale/list-by-hand.ts'
 import { buyButton, payButton } from '../../support/shop/order-by-hand.ts'
+import { LONG } from '../../../tools/gate.ts'
 
 const REASON = 'Sold twice by mistake'
 const SAID = t('This certificate has been revoked', 'ja')
@@ -110,50 +111,50 @@ async function expectSaidToOwner(page: Page, { nft, path }: { nft: string; path:
   await expect(page.getByText(t('The certificate of the work was revoked', 'ja'))).toBeVisible()
 }
 
-test('a revoked work says so to everybody: at the purchase, in today’s answer, on its pages and in print; restored it is for its owner to list', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const [hana, ken] = [await signIn(shop), await signIn(shop)]
-  const work = await workWithCode(hana)
-  await listWork(shop, hana, work.nft, 1000)
-  const others: BrowserContext[] = []
-  const another = async (locale: string, serviceWorkers: 'allow' | 'block' = 'block') => {
-    const made = await browser.newContext({ viewport: page.viewportSize(), locale, serviceWorkers })
-    others.push(made)
-    return made.newPage()
-  }
-  const [buyer, visitor] = [await another('en-US'), await another('ja-JP')]
-  const stranger = await another('en-US', 'allow')
-  await shop.logIn(buyer.context(), ken)
-  await shop.logIn(context, hana)
-  await asStranger(stranger, work.code)
-  // last: a page that stands open asks again, and its button goes by itself
-  await buyer.goto(`${shop.url}/en${work.path}`)
-  await expect(buyButton(buyer, 'en')).toBeVisible()
-  await revoke(work.nft)
-  await expectRefusedPurchase(buyer)
-  await stranger.getByRole('button', { name: t('Check current status', 'en') }).click()
-  await expect(
-    stranger.getByText(
-      tPattern('According to the server, this certificate has been revoked ({time}).', 'en'),
-    ),
-  ).toBeVisible()
-  await expect(stranger.getByText(/According to the server, .* (?:still )?owns it/)).toHaveCount(0)
-  await shop.work()
-  await expectSaidToVisitors(visitor, work.path)
-  await expectSaidToOwner(page, work)
+test(
+  'a revoked work says so to everybody: at the purchase, in today’s answer, on its pages and in print; restored it is for its owner to list',
+  { tag: LONG },
+  async ({ page, context, browser }) => {
+    const [hana, ken] = [await signIn(shop), await signIn(shop)]
+    const work = await workWithCode(hana)
+    await listWork(shop, hana, work.nft, 1000)
+    const others: BrowserContext[] = []
+    const another = async (locale: string, serviceWorkers: 'allow' | 'block' = 'block') => {
+      const made = await browser.newContext({ viewport: page.viewportSize(), locale, serviceWorkers })
+      others.push(made)
+      return made.newPage()
+    }
+    const [buyer, visitor] = [await another('en-US'), await another('ja-JP')]
+    const stranger = await another('en-US', 'allow')
+    await shop.logIn(buyer.context(), ken)
+    await shop.logIn(context, hana)
+    await asStranger(stranger, work.code)
+    // last: a page that stands open asks again, and its button goes by itself
+    await buyer.goto(`${shop.url}/en${work.path}`)
+    await expect(buyButton(buyer, 'en')).toBeVisible()
+    await revoke(work.nft)
+    await expectRefusedPurchase(buyer)
+    await stranger.getByRole('button', { name: t('Check current status', 'en') }).click()
+    await expect(
+      stranger.getByText(
+        tPattern('According to the server, this certificate has been revoked ({time}).', 'en'),
+      ),
+    ).toBeVisible()
+    await expect(stranger.getByText(/According to the server, .* (?:still )?owns it/)).toHaveCount(0)
+    await shop.work()
+    await expectSaidToVisitors(visitor, work.path)
+    await expectSaidToOwner(page, work)
 
-  await restoreCertificate(shop.deps.db, work.nft, shop.deps.now())
-  await page.clock.setSystemTime(Date.now() + NO_LONGER_FRESH_MS)
-  await page.goto(`${shop.url}${work.path}`)
-  await expect(listLink(page, 'ja')).toBeVisible()
-  await expect(page.getByRole('note')).toHaveCount(0)
-  await page.goto(`${shop.url}${work.path}/certificate`)
-  await expect(showButton(page, 'ja')).toBeVisible()
-  for (const made of others) await made.close()
-})
+    await restoreCertificate(shop.deps.db, work.nft, shop.deps.now())
+    await page.clock.setSystemTime(Date.now() + NO_LONGER_FRESH_MS)
+    await page.goto(`${shop.url}${work.path}`)
+    await expect(listLink(page, 'ja')).toBeVisible()
+    await expect(page.getByRole('note')).toHaveCount(0)
+    await page.goto(`${shop.url}${work.path}/certificate`)
+    await expect(showButton(page, 'ja')).toBeVisible()
+    for (const made of others) await made.close()
+  },
+)
 
 test('without a network its owner still reads that it was revoked, also where only the list on the phone says so', async ({
   page,

@@ -5,6 +5,7 @@ import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { checkedNote } from '../../support/browser/told.ts'
+import { LONG } from '../../../tools/gate.ts'
 
 /** Longer than any of the app's own pauses but the hourly ones. */
 const A_MINUTE_MS = 60_000
@@ -47,31 +48,31 @@ test('without a network the collection and an unopened certificate are there, in
   await picturesShow(page)
 })
 
-test('where no server is reached the collection shows its saved copy, says so once, and does not poll', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const site = baseURL ?? ''
-  const member = await signInMember(context, site)
-  const works = await ownWorks(context, site, member, 1)
-  await page.goto('/profile/')
-  await everythingSaved(page, works.length)
+test(
+  'where no server is reached the collection shows its saved copy, says so once, and does not poll',
+  { tag: LONG },
+  async ({ page, context, baseURL }) => {
+    const site = baseURL ?? ''
+    const member = await signInMember(context, site)
+    const works = await ownWorks(context, site, member, 1)
+    await page.goto('/profile/')
+    await everythingSaved(page, works.length)
 
-  await page.clock.install()
-  // the browser reports that it is online
-  let asked = 0
-  await page.route('**/api/**', (route) => {
-    asked++
-    return route.abort('internetdisconnected')
-  })
-  await page.reload()
-  await expect(page.getByText(UNREACHED)).toBeVisible()
-  await expect(page.getByText(works[0]?.item.name ?? '').first()).toBeVisible()
-  await untilQuiet(page)
-  asked = 0
-  await page.clock.fastForward(A_MINUTE_MS)
-  await untilQuiet(page)
-  expect(asked).toBeLessThan(MOST_CALLS)
-  await expect(page.getByText(UNREACHED)).toBeVisible()
-})
+    await page.clock.install()
+    // the browser reports that it is online
+    let asked = 0
+    await page.route('**/api/**', (route) => {
+      asked++
+      return route.abort('internetdisconnected')
+    })
+    await page.reload()
+    await expect(page.getByText(UNREACHED)).toBeVisible()
+    await expect(page.getByText(works[0]?.item.name ?? '').first()).toBeVisible()
+    await untilQuiet(page)
+    asked = 0
+    await page.clock.fastForward(A_MINUTE_MS)
+    await untilQuiet(page)
+    expect(asked).toBeLessThan(MOST_CALLS)
+    await expect(page.getByText(UNREACHED)).toBeVisible()
+  },
+)

@@ -5,24 +5,26 @@ import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { checkedNote } from '../../support/browser/told.ts'
 import { logOutButton, askToLogOut } from '../../support/accounts/log-out.ts'
+import { LONG } from '../../../tools/gate.ts'
 
 const NO_NETWORK = t('You’re offline.', 'en')
 /** A log-out reaches every tab within a second; a busy machine loads the page that follows much later. */
 const LEFT_MS = 30_000
 
-test('a page never visited opens without a network, and says that there is none', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/about/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.goto('/en/terms_of_service/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(NO_NETWORK)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(NO_NETWORK)).toHaveCount(0)
-})
+test(
+  'a page never visited opens without a network, and says that there is none',
+  { tag: LONG },
+  async ({ page, context }) => {
+    await page.goto('/about/')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.goto('/en/terms_of_service/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(NO_NETWORK)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(NO_NETWORK)).toHaveCount(0)
+  },
+)
 
 test('a group page visited before opens without a network, with the time it was seen', async ({
   page,

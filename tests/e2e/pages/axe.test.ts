@@ -32,8 +32,8 @@ const SHOPS = ['yoru_arcade', 'onshitsu', 'ekistamp', 'nonki_mura']
 const LANGUAGES = FORMS.filter(({ prefix }) => prefix !== '/ja')
 /** The screens that are looked at before every landing; the others are looked at before a release. */
 const MAIN: Readonly<Record<string, RegExp>> = {
-  visitor: /^(home|yoru_arcade|ball|certificate|marketplace|login|signup|check)$/,
-  owner: /^(nft|my_profile|listing|confirmation)$/,
+  visitor: /^(home|ball|certificate|marketplace|signup|check)$/,
+  owner: /^(my_profile|confirmation)$/,
 }
 
 interface Screen {

@@ -56,7 +56,7 @@ test.describe('the error modal', () => {
     await expect(page.locator('main a').first()).toBeVisible()
   })
 
-  test('sets several errors under each other', async ({ page }) => {
+  test('sets several errors under each other', { tag: LONG }, async ({ page }) => {
     const errors = ['The name is too long.', 'The icon is too large.']
     await answerWith(page, PICKUPS, { status: 500, body: { error: 'first', errors } })
     await page.goto('/en/')
@@ -65,7 +65,7 @@ test.describe('the error modal', () => {
     expect(await message.evaluate((element: HTMLElement) => element.innerText)).toBe(errors.join('\n'))
   })
 
-  test('shows the server’s words as text, whatever they are', async ({ page }) => {
+  test('shows the server’s words as text, whatever they are', { tag: LONG }, async ({ page }) => {
     await answerWith(page, PICKUPS, { status: 400, body: { error: '<img src=x onerror=alert(1)>' } })
     await page.goto('/en/')
     await expect(modal(page)).toContainText('<img src=x onerror=alert(1)>')
@@ -234,7 +234,7 @@ const UNSOLD = [
 
 test.describe('an order that failed', () => {
   for (const [status, title, words] of UNSOLD) {
-    const tag = status === 400 || status === 500 ? [] : LONG
+    const tag = status === 500 ? [] : LONG
     test(
       `with a ${status} opens no modal; the sheet says that nothing was charged`,
       { tag },

@@ -6,6 +6,7 @@ import { t, tPattern } from '../../support/texts.ts'
 import { menuButton, logInLink } from '../../support/accounts/log-out.ts'
 import { buyButton } from '../../support/shop/order-by-hand.ts'
 import { languageRow } from '../../../src/contract/languages.ts'
+import { LONG } from '../../../tools/gate.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -96,18 +97,22 @@ test('menus and sheets keep the focus while they are open and give it back', asy
   await expect(language).toBeFocused()
 })
 
-test('a session that is over is shown once, and its button leads out', async ({ page, context, baseURL }) => {
-  await context.addCookies([...shop.cookies['other user']])
-  await context.clearCookies({ name: 'akashi_session' })
-  let asked = 0
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/v1/profile') && answer.status() === 401) asked++
-  })
-  await page.goto('/about')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await untilQuiet(page)
-  expect(asked, 'the server is not asked for ever').toBeLessThan(4)
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
-  await expect(page).toHaveURL(`${baseURL}/`)
-  await expect(logInLink(page, 'ja')).toBeVisible()
-})
+test(
+  'a session that is over is shown once, and its button leads out',
+  { tag: LONG },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([...shop.cookies['other user']])
+    await context.clearCookies({ name: 'akashi_session' })
+    let asked = 0
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/v1/profile') && answer.status() === 401) asked++
+    })
+    await page.goto('/about')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await untilQuiet(page)
+    expect(asked, 'the server is not asked for ever').toBeLessThan(4)
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await expect(logInLink(page, 'ja')).toBeVisible()
+  },
+)

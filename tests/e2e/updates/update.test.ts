@@ -4,6 +4,7 @@ import { builtAgain } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
+import { LONG } from '../../../tools/gate.ts'
 
 /** Between two checks of the build there are at least five seconds. */
 const CHECK_PAUSE_MS = 5500
@@ -97,7 +98,7 @@ test('while another tab is paying, the update waits for it', async ({ page, cont
   expect(await isSameDocument(paying)).toBe(true)
 })
 
-test('dismissed with "later", it stays away until the next visit', async ({ page }) => {
+test('dismissed with "later", it stays away until the next visit', { tag: LONG }, async ({ page }) => {
   await openMarked(page, '/about/')
   site.deploy(newer)
   await comeBack(page)
