@@ -1,92 +1,45 @@
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { IN_PHRASES, withPhrases } from './phrases.ts'
 
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
 const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
 
-/** The part of the page that is shown where no texts could be fetched: it comes with the code. */
+/** The part of the page that is shown where no texts could be fetched: its own texts come with its code. */
 const FAILURE = 'failure'
+const FAILURE_PAGE = 'src/app/without-texts.tsx'
+const SHARED = 'shared'
+const ENTRY = 'src/main.tsx'
 
-/** Pieces by which a person proves who they are, wherever they are asked to. */
-const SIGN_IN = [
-  ...pieces(
-    'components',
-    'confirm-password email-error google-sign-in new-password-field new-password-form not-saved passkey-problem',
-  ),
-  ...pieces('components', 'reauthenticate recovery-words-form resend-link sign-in-problem use-passkey'),
-  ...pieces('ui', 'password-field'),
-  'components/sign-in/',
-]
+const CODE = /(?<!\.test)\.tsx?$/
+const IMPORTED = /^(?:import|export)(?! type\b)[^;']*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm
+const FETCHED = /\bimport\(\s*'(\.[^']+)',?\s*\)/g
+const FETCHED_WITH_TEXTS = /\bwithTexts\(\s*'(\w+)',\s*\(\) =>\s*import\(\s*'(\.[^']+)'/g
 
 /**
- * Screens, and pieces that only they show: their texts are no part of a first visit to another one. A piece may
- * be in several parts. tests/house/text-parts.test.ts follows the imports and finds a text that a screen shows
- * and does not load.
- */
-const PARTS: Record<string, RegExp> = {
-  ball: within(
-    'screens/ball/',
-    'config/order-terms\\.',
-    ...pieces('components', 'check-steps check-witnesses name-fields order-facts order-not-cancelled'),
-  ),
-  nft: within(
-    'config/order-terms\\.',
-    'screens/nft/',
-    'screens/certificate/(?!proof/)',
-    ...pieces(
-      'components',
-      'check-steps check-witnesses name-fields order-facts order-not-cancelled provenance-list',
-    ),
-  ),
-  market: within(
-    'screens/marketplace/',
-    'screens/profile/',
-    'components/collection/',
-    ...pieces('ui', 'pager'),
-  ),
-  proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/', 'pwa/needs-network\\.'),
-  [FAILURE]: within(...pieces('app', 'without-texts')),
-  // fetched on use, as the screens themselves (src/config/on-use.ts)
-  security: within('screens/(?:security|recovery)/', ...SIGN_IN),
-  others: within(
-    'screens/(?!(?:ball|nft|certificate|check|home|group|marketplace|not-found|profile|recovery|security)/)',
-    ...pieces('app', 'leaves-device log-out-question recovery-banner session-timeout-modal side-menu'),
-    ...SIGN_IN,
-    'components/collection/',
-    ...pieces('pwa', 'install-entry install-invite ios-steps needs-network other-browser update-prompt'),
-    ...pieces('ui', 'pager'),
-    ...pieces('components', 'order-not-cancelled'),
-  ),
-}
-
-/** Files of `src` whose paths begin with one of these patterns. */
-function within(...patterns: string[]): RegExp {
-  return new RegExp(`^src/(?:${patterns.join('|')})`)
-}
-
-/** The components of a folder, their names separated by spaces. */
-function pieces(folder: string, names: string): string[] {
-  return names.split(' ').map((name) => `${folder}/${name}\\.`)
-}
-
-/**
- * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`,
- * `market` (with profiles), `proof` (checking and showing certificates), `security` (with recovery; fetched on use, as
- * their code) and `others` are the texts of those screens, `failure` those of the page that is shown where no texts
- * could be fetched, `shared` all the rest.
+ * Cuts the catalogs, so that a first visit fetches the words it shows: the texts of the code that `withTexts`
+ * (src/i18n/activate.ts) fetches with a part are in that part, those of code that every page loads in `shared`.
  */
 export function textParts(): Plugin {
+  let graph: ReturnType<typeof partsByFile> | undefined
   return {
     name: 'akashi:text-parts',
     enforce: 'pre',
+    watchChange: () => {
+      graph = undefined
+    },
     async load(id) {
       const [, file, part] = PART_OF_CATALOG.exec(id) ?? []
       if (!file || !part) return null
       this.addWatchFile(file)
-      const { locale, texts } = await textsOf(file, part)
+      const { locale, texts } = await textsOf(
+        file,
+        part,
+        (graph ??= partsByFile(sourcesOf(getConfig().rootDir))),
+      )
       const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'es' })
       if (errors[0]) this.error(`${file}: ${errors[0].error.message}`)
       return { code: source, map: null, moduleType: 'js' }
@@ -101,7 +54,7 @@ export async function textIds(): Promise<string[]> {
   return Object.keys((await catalog?.read(config.locales[0] ?? '')) ?? {})
 }
 
-async function textsOf(file: string, part: string) {
+async function textsOf(file: string, part: string, graph: ReadonlyMap<string, ReadonlySet<string>>) {
   const config = getConfig()
   const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config))
   if (!found) throw new Error(`${file} is no catalog of lingui.config.ts`)
@@ -112,22 +65,51 @@ async function textsOf(file: string, part: string) {
   })
   const known = (await catalog.read(locale)) ?? {}
   const texts = Object.entries(messages).filter(([id]) =>
-    partsOf(known[id]?.origin?.map(([source]) => source) ?? []).includes(part),
+    partsOf(known[id]?.origin?.map(([source]) => source) ?? [], graph).includes(part),
   )
   const breaks = (id: string) => locale === 'ja' && known[id]?.comments?.includes(IN_PHRASES) === true
   const written = texts.map(([id, text]): [string, string] => [id, breaks(id) ? withPhrases(text) : text])
   return { locale, texts: Object.fromEntries(written) }
 }
 
-/**
- * The parts that need a text which is used in these files. `shared`, in every page, serves all others but
- * `failure`, which is shown without it.
- */
-export function partsOf(sources: readonly string[]): string[] {
-  const parts = sources.flatMap((source) => {
-    const own = Object.keys(PARTS).filter((part) => PARTS[part]?.test(source))
-    return own.length > 0 ? own : ['shared']
-  })
-  if (parts.length > 0 && !parts.includes('shared')) return parts
-  return parts.includes(FAILURE) ? ['shared', FAILURE] : ['shared']
+/** The parts that a text is in which is used in these files; one that every page loads is in no other. */
+function partsOf(sources: readonly string[], graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const parts = new Set(sources.flatMap((source) => [...(graph.get(source) ?? [SHARED])]))
+  const own = parts.has(SHARED) ? [SHARED] : [...parts]
+  return sources.includes(FAILURE_PAGE) ? [...own, FAILURE] : own
+}
+
+/** The parts that each file of the client's code is loaded with: those of all code that reaches it by imports. */
+export function partsByFile(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  const imports = new Map([...files].map(([file, text]) => [file, importsOf(file, text)]))
+  const found = new Map<string, Set<string>>()
+  const waiting: [file: string, part: string][] = [[ENTRY, SHARED]]
+  for (const [file, part] of waiting) {
+    const parts = found.get(file) ?? new Set()
+    const next = imports.get(file)
+    if (!next || parts.has(part)) continue
+    found.set(file, parts.add(part))
+    waiting.push(...next.here.map((each): [string, string] => [each, part]), ...next.apart)
+  }
+  return found
+}
+
+/** The files that one imports, at once or later, and those that it fetches with a part of the texts. */
+function importsOf(file: string, text: string): { here: string[]; apart: [file: string, part: string][] } {
+  const resolved = (to = '') => posix.join(posix.dirname(file), to)
+  const apart = [...text.matchAll(FETCHED_WITH_TEXTS)].map(([, part = '', to]): [string, string] => [
+    resolved(to),
+    part,
+  ])
+  const here = [...text.matchAll(IMPORTED), ...text.matchAll(FETCHED)].map(([, to, bare]) =>
+    resolved(to ?? bare),
+  )
+  const isApart = new Set(apart.map(([to]) => to))
+  return { here: here.filter((to) => !isApart.has(to)), apart }
+}
+
+function sourcesOf(root: string): Map<string, string> {
+  const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const code = paths.map((path) => `src/${path.replaceAll('\\', '/')}`).filter((path) => CODE.test(path))
+  return new Map(code.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }

@@ -1,6 +1,5 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
-import { needTexts, type TextPart } from '../i18n/activate.ts'
 import { codeOf } from '../lib/lazy-code.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
@@ -16,9 +15,9 @@ export interface LazyScreen {
 }
 
 /** A screen whose code and texts load on first use. */
-export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart = 'others'): LazyScreen {
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   // A failed fetch may work the next time; the page that needed it now shows the failure.
-  const code = codeOf(async () => ({ default: (await Promise.all([load(), needTexts(texts)]))[0] }))
+  const code = codeOf(async () => ({ default: await load() }))
   // React remembers a failure for good: the next time the page is opened, it is another one.
   const anew = () =>
     lazy(() =>

@@ -1,4 +1,4 @@
-import { needTexts } from '../i18n/activate.ts'
+import { withTexts } from '../i18n/activate.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
 
@@ -11,38 +11,22 @@ export const appBadge = later(async () => (await import('./app-badge.tsx')).AppB
 export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
 export const recoveryBanner = later(
-  async () => {
-    const [{ RecoveryBanner }] = await Promise.all([import('./recovery-banner.tsx'), needTexts('others')])
-    return RecoveryBanner
-  },
+  async () => (await withTexts('others', () => import('./recovery-banner.tsx'))).RecoveryBanner,
   null,
   report,
 )
 export const sessionTimeoutModal = later(
-  async () => {
-    const [{ SessionTimeoutModal }] = await Promise.all([
-      import('./session-timeout-modal.tsx'),
-      needTexts('others'),
-    ])
-    return SessionTimeoutModal
-  },
+  async () => (await withTexts('others', () => import('./session-timeout-modal.tsx'))).SessionTimeoutModal,
   nothingInPlace,
   report,
 )
 export const sideMenu = later(
-  async () => {
-    // the install instructions are among the texts of the smaller screens
-    const [{ SideMenu }] = await Promise.all([import('./side-menu.tsx'), needTexts('others')])
-    return SideMenu
-  },
+  async () => (await withTexts('others', () => import('./side-menu.tsx'))).SideMenu,
   nothingInPlace,
   report,
 )
 export const updatePrompt = later(
-  async () => {
-    const [{ UpdatePrompt }] = await Promise.all([import('../pwa/update-prompt.tsx'), needTexts('others')])
-    return UpdatePrompt
-  },
+  async () => (await withTexts('others', () => import('../pwa/update-prompt.tsx'))).UpdatePrompt,
   null,
   report,
 )

@@ -52,6 +52,15 @@ export async function needTexts(part: TextPart): Promise<void> {
   if (wanted !== undefined) await loaded(wanted, part)
 }
 
+/**
+ * Fetches code and the texts that it shows. tools/text-parts.ts reads these calls: what the code reaches by imports has
+ * its texts in this part.
+ */
+export async function withTexts<Code>(part: TextPart, load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), needTexts(part)])
+  return code
+}
+
 function loaded(locale: Locale, part: TextPart): Promise<void> {
   const load = TEXTS[part][`./${locale}/messages.po`]
   if (!load) throw new Error(`no texts in ${locale}`)

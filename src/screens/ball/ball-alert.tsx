@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { needTexts } from '../../i18n/activate.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -8,10 +8,7 @@ import type { Availability } from './availability.ts'
 import styles from './ball-alert.module.css'
 import { useAlert } from './use-alert.ts'
 
-const signIn = later(async () => {
-  const [{ SignInFirst }] = await Promise.all([import('./sign-in-first.tsx'), needTexts('others')])
-  return SignInFirst
-})
+const signIn = later(async () => (await withTexts('others', () => import('./sign-in-first.tsx'))).SignInFirst)
 
 interface BallAlertProps {
   ball: Ball

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { HERO_SIZES } from '../../config/hero.ts'
 import type { Ball } from '../../contract/balls.ts'
-import { needTexts } from '../../i18n/activate.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { whenPrefetchingOnline } from '../../lib/when-idle.ts'
 import { useSignedIn } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
@@ -18,10 +18,7 @@ import { OddsWall } from './odds-wall.tsx'
 import { useOrdering, type Ordering } from './use-ordering.ts'
 
 const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
-const signIn = later(async () => {
-  const [{ SignInFirst }] = await Promise.all([import('./sign-in-first.tsx'), needTexts('others')])
-  return SignInFirst
-})
+const signIn = later(async () => (await withTexts('others', () => import('./sign-in-first.tsx'))).SignInFirst)
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
 const onSale = later(async () => (await import('./works-on-sale.tsx')).WorksOnSale, null)

@@ -10,7 +10,7 @@ import { ProvenanceList } from '../../components/provenance-list.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
-import { needTexts } from '../../i18n/activate.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
@@ -33,17 +33,12 @@ const capsuleDownload = later(
   // the sheet is whole without it
   null,
 )
-const showCertificate = later(async () => {
-  const [{ ShowCertificate }] = await Promise.all([
-    import('./proof/show-certificate.tsx'),
-    needTexts('proof'),
-  ])
-  return ShowCertificate
-})
-const receivedClaim = later(async () => {
-  const [{ ReceivedClaim }] = await Promise.all([import('./proof/received-claim.tsx'), needTexts('proof')])
-  return ReceivedClaim
-})
+const showCertificate = later(
+  async () => (await withTexts('proof', () => import('./proof/show-certificate.tsx'))).ShowCertificate,
+)
+const receivedClaim = later(
+  async () => (await withTexts('proof', () => import('./proof/received-claim.tsx'))).ReceivedClaim,
+)
 
 /** `/{group_page_id}/nfts/{id}/certificate`: the sheet itself, from the device where there is no network. */
 export function CertificateScreen() {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isNotSaved } from '../../components/not-saved.tsx'
 import { paths } from '../../config/paths.ts'
-import { needTexts } from '../../i18n/activate.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { isSafariTab } from '../../pwa/browser.ts'
@@ -29,10 +29,7 @@ import { SyncOutcome } from './sync-outcome.tsx'
 import { CapsuleDownload } from './capsule-download.tsx'
 
 // Needed before an event, not at first: its code and texts load after the page.
-const eventReady = later(async () => {
-  const [{ EventReady }] = await Promise.all([import('./event-ready.tsx'), needTexts('proof')])
-  return EventReady
-})
+const eventReady = later(async () => (await withTexts('proof', () => import('./event-ready.tsx'))).EventReady)
 
 /** How often the counts are renewed while a collection is being stored. */
 const COUNTS = 20

@@ -4,7 +4,7 @@ import { BuyLabel } from '../../components/buy-label.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { needTexts } from '../../i18n/activate.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { whenPrefetchingOnline } from '../../lib/when-idle.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { useSignedIn } from '../../queries/viewer.ts'
@@ -17,10 +17,9 @@ import { useBuying } from './use-buying.ts'
 import styles from './work-sale.module.css'
 
 const buySheet = later(async () => (await import('./buy-sheet.tsx')).BuySheet)
-const signIn = later(async () => {
-  const [{ SignInToBuy }] = await Promise.all([import('./sign-in-to-buy.tsx'), needTexts('others')])
-  return SignInToBuy
-})
+const signIn = later(
+  async () => (await withTexts('others', () => import('./sign-in-to-buy.tsx'))).SignInToBuy,
+)
 
 interface OfferProps {
   sale: Sale

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { editionFigure } from '../../../contract/edition.ts'
 import type { Certificate } from '../../../contract/nfts.ts'
 import { inLanguage } from '../../../contract/translations.ts'
-import { needTexts } from '../../../i18n/activate.ts'
+import { withTexts } from '../../../i18n/activate.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
 import { claimQuery, isBeingSigned, type ShownCode } from '../../../queries/claims.ts'
@@ -82,10 +82,9 @@ export function ShowCertificate({ id, certificate, address, held, onSigned }: Sh
 }
 
 /** A repeated log-in, for a device that may not sign yet; rarely needed. */
-const proveHolder = later(async () => {
-  const [{ ProveHolder }] = await Promise.all([import('./prove-holder.tsx'), needTexts('others')])
-  return ProveHolder
-})
+const proveHolder = later(
+  async () => (await withTexts('others', () => import('./prove-holder.tsx'))).ProveHolder,
+)
 
 interface ShownProps {
   claim: Bytes
