@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { manifestOf, type Locale } from '../config/languages.ts'
 
 /** Texts that are fetched together: a screen's own, those of the smaller screens, or those of every page. */
-export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
+type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
 
 interface Texts {
   messages: Messages

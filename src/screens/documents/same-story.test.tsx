@@ -3,16 +3,17 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aboutEn } from './about/en.tsx'
 import { aboutJa } from './about/ja.tsx'
 import { DrawStory } from '../../components/draw-story.tsx'
-import { activateLocale } from '../../i18n/activate.ts'
+import { activateLocale, needTexts } from '../../i18n/activate.ts'
 
 const ABOUT = { ja: aboutJa, en: aboutEn }
 /** What once stood there: that the content is decided by the payment. */
 const OTHERWISE = /Only then is it decided|中身が決まるのは、このとき/
 
+beforeAll(() => needTexts('others'))
 afterEach(cleanup)
 
 const textOf = (content: ReactNode) =>
