@@ -24,7 +24,7 @@ import { SESSION_MARK } from './config/app-code.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { LAST_SHOWN_MARK } from './config/last-shown.ts'
 import { paths } from './config/paths.ts'
-import { MEMBERS_PAGES, pageAt } from './contract/pages.ts'
+import { isForMembers, pageAt } from './config/pages.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { hasStored } from './lib/has-stored.ts'
@@ -143,7 +143,7 @@ async function keepOwn(router: DataRouter): Promise<void> {
 /** Who has lost their cookies is no visitor whose pages are kept: nothing would ever wipe them. */
 function keepShown(at: { pathname: string; search: string }): void {
   const { page } = pageAt(at.pathname)
-  if (page === null || MEMBERS_PAGES.has(page)) return
+  if (page === null || isForMembers(page)) return
   if (cameAs === undefined || walletAddress() !== undefined) keepPage(at)
 }
 

@@ -16,9 +16,7 @@ const APART =
 const RUNTIME = /rolldown[\\/]runtime/
 /** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
 const WIRE =
-  /src[\\/](?:api|contract)[\\/](?!bank-account\.|bank-fields|draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|server-offers|extras|sale-sorts|edition|works-index|shop-of|written-text|email-address)|node_modules[\\/]valibot[\\/]/
-/** Long texts of one kind: together they pack into three quarters. */
-const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
+  /src[\\/](?:api|contract)[\\/](?!bank-account\.|bank-fields|draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|patterns|server-offers|extras|sale-sorts|edition|works-index|shop-of|written-text|email-address)|node_modules[\\/]valibot[\\/]/
 /** Writes a page's head, after its first sight. */
 const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
 /** Small functions that know no piece of a screen. */
@@ -63,7 +61,6 @@ export function chunkOf(id: string, graph: Context): string | null {
   // all that the entry imports, in one file instead of twelve: fewer requests, and it compresses better
   if (roots.some((root) => ENTRY.test(root))) return 'start'
   if (WIRE.test(id)) return 'wire'
-  if (LEGAL.test(id)) return 'legal'
   if (HEAD.test(id)) return 'page-head'
   if (GALLERY.test(id)) return 'gallery'
   if (BORDER.test(id)) return 'guilloche'

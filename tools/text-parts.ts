@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { ROWS } from '../src/config/pages.ts'
 import { IN_PHRASES, withPhrases } from './phrases.ts'
 
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
@@ -14,14 +15,19 @@ const FAILURE_PAGE = 'src/app/without-texts.tsx'
 const SHARED = 'shared'
 const ENTRY = 'src/main.tsx'
 
+/** A file, and the part of the texts that is fetched with it. */
+type Fetched = [file: string, part: string]
+const SCREENS = ROWS.map(({ screen, texts }): Fetched => [`src/screens/${screen}.tsx`, texts])
+
 const CODE = /(?<!\.test)\.tsx?$/
 const IMPORTED = /^(?:import|export)(?! type\b)[^;']*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm
 const FETCHED = /\bimport\(\s*'(\.[^']+)',?\s*\)/g
 const FETCHED_WITH_TEXTS = /\bwithTexts\(\s*'(\w+)',\s*\(\) =>\s*import\(\s*'(\.[^']+)'/g
 
 /**
- * Cuts the catalogs, so that a first visit fetches the words it shows: the texts of the code that `withTexts`
- * (src/i18n/activate.ts) fetches with a part are in that part, those of code that every page loads in `shared`.
+ * Cuts the catalogs, so that a first visit fetches the words it shows: the texts of a screen (src/config/pages.ts),
+ * and of the code that `withTexts` (src/i18n/activate.ts) fetches, are in the part that is named there, those of code
+ * that every page loads in `shared`.
  */
 export function textParts(): Plugin {
   let graph: ReturnType<typeof partsByFile> | undefined
@@ -38,7 +44,7 @@ export function textParts(): Plugin {
       const { locale, texts } = await textsOf(
         file,
         part,
-        (graph ??= partsByFile(sourcesOf(getConfig().rootDir))),
+        (graph ??= partsByFile(sourcesOf(getConfig().rootDir), SCREENS)),
       )
       const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'es' })
       if (errors[0]) this.error(`${file}: ${errors[0].error.message}`)
@@ -68,7 +74,7 @@ async function textsOf(file: string, part: string, graph: ReadonlyMap<string, Re
     partsOf(known[id]?.origin?.map(([source]) => source) ?? [], graph).includes(part),
   )
   const breaks = (id: string) => locale === 'ja' && known[id]?.comments?.includes(IN_PHRASES) === true
-  const written = texts.map(([id, text]): [string, string] => [id, breaks(id) ? withPhrases(text) : text])
+  const written = texts.map(([id, text]): Fetched => [id, breaks(id) ? withPhrases(text) : text])
   return { locale, texts: Object.fromEntries(written) }
 }
 
@@ -80,24 +86,27 @@ function partsOf(sources: readonly string[], graph: ReadonlyMap<string, Readonly
 }
 
 /** The parts that each file of the client's code is loaded with: those of all code that reaches it by imports. */
-export function partsByFile(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+export function partsByFile(
+  files: ReadonlyMap<string, string>,
+  screens: readonly Fetched[] = [],
+): Map<string, Set<string>> {
   const imports = new Map([...files].map(([file, text]) => [file, importsOf(file, text)]))
   const found = new Map<string, Set<string>>()
-  const waiting: [file: string, part: string][] = [[ENTRY, SHARED]]
+  const waiting: Fetched[] = [[ENTRY, SHARED], ...screens]
   for (const [file, part] of waiting) {
     const parts = found.get(file) ?? new Set()
     const next = imports.get(file)
     if (!next || parts.has(part)) continue
     found.set(file, parts.add(part))
-    waiting.push(...next.here.map((each): [string, string] => [each, part]), ...next.apart)
+    waiting.push(...next.here.map((each): Fetched => [each, part]), ...next.apart)
   }
   return found
 }
 
 /** The files that one imports, at once or later, and those that it fetches with a part of the texts. */
-function importsOf(file: string, text: string): { here: string[]; apart: [file: string, part: string][] } {
+function importsOf(file: string, text: string): { here: string[]; apart: Fetched[] } {
   const resolved = (to = '') => posix.join(posix.dirname(file), to)
-  const apart = [...text.matchAll(FETCHED_WITH_TEXTS)].map(([, part = '', to]): [string, string] => [
+  const apart = [...text.matchAll(FETCHED_WITH_TEXTS)].map(([, part = '', to]): Fetched => [
     resolved(to),
     part,
   ])

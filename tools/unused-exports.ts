@@ -18,6 +18,8 @@ const FOR_TOOLS = [
   'src/render.ts rendererIn',
   'src/i18n/trans.tsx Trans',
 ]
+/** What the router finds by the name of its file (src/app/screens.ts). */
+const SCREEN = /^src\/screens\/[\w-]+\/[\w-]+-screen\.tsx \w+Screen$/
 /** A statement that only a test compares with the schema: the tables without personal data. */
 const FOR_TESTS = ['server/domain/accounts/account/personal-data.ts IMPERSONAL_TABLES']
 /** The one import by a name of the package (package.json, `imports`). */
@@ -73,7 +75,8 @@ export function wasted(all: readonly Export[]): { unused: Export[]; onlyTests: E
   )
   return {
     unused: all.filter(
-      ({ file, name, usedBy }) => usedBy.length === 0 && !FOR_TOOLS.includes(`${file} ${name}`),
+      ({ file, name, usedBy }) =>
+        usedBy.length === 0 && !FOR_TOOLS.includes(`${file} ${name}`) && !SCREEN.test(`${file} ${name}`),
     ),
     onlyTests,
     astray: onlyTests.filter(

@@ -1,4 +1,4 @@
-import type { PageName } from '../contract/pages.ts'
+import type { PageName } from '../config/pages.ts'
 
 /** What is reached through a shop. */
 export const OF_A_SHOP: readonly PageName[] = ['group', 'ball', 'nft', 'certificate']

@@ -8,7 +8,7 @@ import { UNEXPECTED_CODE } from '../config/constants.ts'
 import { report } from '../errors/report.ts'
 import { NO_TEXTS } from '../i18n/activate.ts'
 import { isOldBrowser } from '../lib/old-browser.ts'
-import { FailureScreen, NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { FailureScreen, NotFoundScreen } from '../screens/not-found/failure.tsx'
 import { PageNotFound } from './not-found.ts'
 import { WithoutTexts } from './without-texts.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths, SHOPS_ANCHOR } from '../config/paths.ts'
-import { pageAt } from '../contract/pages.ts'
+import { pageAt } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
 import { useOnline } from '../pwa/online.ts'

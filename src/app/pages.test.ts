@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { PAGES, pageAt } from '../contract/pages.ts'
+import { pageAt, ROWS } from '../config/pages.ts'
 import { routeTable } from './routes.tsx'
 
 /** Every path of a route table, parents' parts first. */
@@ -12,7 +12,7 @@ function pathsOf(routes: RouteObject[], above = ''): string[] {
 }
 
 test('the client has a route for each page of the contract, in three forms, and no other', () => {
-  const pages: string[] = Object.values(PAGES)
+  const pages = ROWS.map(({ path }) => path)
   const forms = ['/ja', '/en', ''].flatMap((form) =>
     pages.map((path) => (form + path).replace(/\/$/, '') || '/'),
   )

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/languages.ts'
 import { paths } from '../config/paths.ts'
-import { isGroupCode, isId } from '../contract/pages.ts'
+import { isGroupCode, isId, ROWS } from '../config/pages.ts'
 import { activateLocale, speakWithoutTexts } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { fetchNeeded } from '../lib/lazy-code.ts'
@@ -21,7 +21,7 @@ import { Frame } from './frame.tsx'
 import { AuthenticationLayout, DefaultLayout } from './layouts.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { PageNotFound } from './not-found.ts'
-import * as screens from './screens.ts'
+import { layout, SCREENS } from './screens.ts'
 
 /** Parameters that a path must have to be one of ours (docs/product.md, "Routes and locales"). */
 const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
@@ -62,59 +62,43 @@ function localized(path: string, locale: Locale): RouteObject {
   }
 }
 
+type Row = (typeof ROWS)[number]
+
+/** The first part of the addresses in a group's layout. */
+const GROUP = '/:group_page_id'
+const isOfGroup = ({ path }: Row) => path.startsWith(GROUP)
+
 function pages(): RouteObject[] {
+  const those = (fit: (row: Row) => boolean, prefix = '') => ROWS.filter(fit).map((row) => page(row, prefix))
   return [
     {
       Component: AuthenticationLayout,
       loader: onlyVisitors,
-      children: [page('login', screens.login), page('signup', screens.signup)],
+      children: those((row) => row.for === 'visitors'),
     },
+    { Component: DefaultLayout, children: those((row) => row.for !== 'visitors' && !isOfGroup(row)) },
     {
-      Component: DefaultLayout,
-      children: [
-        page('', screens.home),
-        page('about', screens.about),
-        page('help', screens.help),
-        page('law', screens.law),
-        page('privacy_policy', screens.privacy),
-        page('terms_of_service', screens.terms),
-        page('check', screens.check),
-        page('recovery', screens.recovery),
-        page('marketplace', screens.marketplace),
-        page('marketplace/:id/listing', screens.listing, onlyMembers),
-        page('profile', screens.myProfile, onlyMembers),
-        page('profile/edit', screens.profileEdit, onlyMembers),
-        page('profile/sales_collection', screens.salesCollection, onlyMembers),
-        page('profile/device', screens.device, onlyMembers),
-        page('profile/security', screens.security, onlyMembers),
-        page('profile/:id', screens.profile),
-      ],
-    },
-    {
-      Component: screens.layout.Component,
-      handle: { preload: screens.layout.preload },
-      loader: screens.layout.loader,
+      Component: layout.Component,
+      handle: { preload: layout.preload },
+      loader: layout.loader,
       shouldRevalidate: () => false,
       path: ':group_page_id',
-      children: [
-        page('', screens.group),
-        page('balls/:id', screens.ball),
-        page('nfts/:id', screens.nft),
-        page('nfts/:id/certificate', screens.certificate),
-      ],
+      children: those(isOfGroup, GROUP),
     },
     { path: '*', Component: Unmatched },
   ]
 }
 
-function page(path: string, screen: LazyScreen, guard?: (args: LoaderFunctionArgs) => void): RouteObject {
+function page(row: Row, prefix: string): RouteObject {
+  const screen = SCREENS[row.name]
+  const path = row.path.slice(prefix.length + 1)
   return {
     ...(path === '' ? { index: true as const } : { path, caseSensitive: true }),
     Component: screen.Component,
     handle: { preload: screen.preload },
     loader: async (args) => {
       refuseImpossible(args)
-      guard?.(args)
+      if (row.for === 'members') onlyMembers(args)
       return screen.loader()
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

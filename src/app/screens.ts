@@ -1,51 +1,28 @@
-import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+import type { ComponentType } from 'react'
+import { ROWS, type PageName } from '../config/pages.ts'
 import { withTexts } from '../i18n/activate.ts'
-import type { OTHERS } from './other-screens.ts'
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
-// One line per screen: each becomes a chunk of its own. The screens on which most visits begin are in the first
-// bundle; the list of the others (other-screens.ts) loads a moment later.
+/** The code of all screens, each a file of its own. */
+const CODE = import.meta.glob<Record<string, ComponentType>>('../screens/*/*-screen.tsx')
 
-export const ball = lazyScreen(
-  async () => (await withTexts('ball', () => import('../screens/ball/ball-screen.tsx'))).BallScreen,
-)
-export const certificate = lazyScreen(
-  async () =>
-    (await withTexts('nft', () => import('../screens/certificate/certificate-screen.tsx'))).CertificateScreen,
-)
-export const group = lazyScreen(
-  async () => (await withTexts('shared', () => import('../screens/group/group-screen.tsx'))).GroupScreen,
-)
-export const home = lazyScreen(
-  async () => (await withTexts('shared', () => import('../screens/home/home-screen.tsx'))).HomeScreen,
-)
-export const myProfile = lazyScreen(
-  async () =>
-    (await withTexts('others', () => import('../screens/my-profile/my-profile-screen.tsx'))).MyProfileScreen,
-)
-export const nft = lazyScreen(
-  async () => (await withTexts('nft', () => import('../screens/nft/nft-screen.tsx'))).NftScreen,
-)
+/** The screen of each page. */
+export const SCREENS = Object.fromEntries(ROWS.map((row) => [row.name, screenOf(row)])) as Record<
+  PageName,
+  LazyScreen
+>
+
+function screenOf({ screen, texts }: (typeof ROWS)[number]): LazyScreen {
+  const load = CODE[`../screens/${screen}.tsx`]
+  if (!load) throw new Error(`no file src/screens/${screen}.tsx`)
+  return lazyScreen(async () => {
+    const [Screen] = Object.values(await withTexts(texts, load))
+    if (!Screen) throw new Error(`no screen in src/screens/${screen}.tsx`)
+    return Screen
+  })
+}
+
 /** The layout of group pages: its contract rows, contrast and fonts are not needed on a first visit to home. */
 export const layout = lazyScreen(
   async () => (await withTexts('shared', () => import('./customizable-layout.tsx'))).CustomizableLayout,
 )
-export const about = other('about')
-export const check = other('check')
-export const device = other('device')
-export const help = other('help')
-export const law = other('law')
-export const listing = other('listing')
-export const login = other('login')
-export const marketplace = other('marketplace')
-export const privacy = other('privacy')
-export const profile = other('profile')
-export const profileEdit = other('profileEdit')
-export const recovery = other('recovery')
-export const security = other('security')
-export const salesCollection = other('salesCollection')
-export const signup = other('signup')
-export const terms = other('terms')
-
-function other(name: keyof typeof OTHERS): LazyScreen {
-  return lazyScreen(async () => (await import('./other-screens.ts')).OTHERS[name]())
-}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { pageAt, type PageName } from '../contract/pages.ts'
+import { pageAt, type PageName } from '../config/pages.ts'
 import { isLoggingInAgain } from '../lib/log-in-again.ts'
 import { useReading } from '../pwa/reading.ts'
 import { sessionTimeoutModal } from './parts.ts'

@@ -1,4 +1,4 @@
-import { pageAt } from '../contract/pages.ts'
+import { pageAt } from '../config/pages.ts'
 
 /** What tells of an answer's way here and not of the page. */
 const OF_TRANSPORT = [

@@ -2,6 +2,7 @@ import { msg } from '#message'
 import { writtenLine } from '../contract/written-text.ts'
 import { PRODUCT_NAME } from './constants.ts'
 import type { Say, SharedMessage } from './message.ts'
+import { isListed, type PageName } from './pages.ts'
 
 // What a page calls itself, in one place for both writers of a head: the server (server/http/pages, for link
 // previews and first visits) and the client (src/i18n/use-page-head.ts, after each navigation).
@@ -62,35 +63,18 @@ const FIXED = {
   device: [msg({ message: 'Saved offline' })],
   notFound: [msg({ message: 'Page not found' })],
   failed: [msg({ message: 'Error' })],
-} as const satisfies Record<string, readonly [SharedMessage, SharedMessage?]>
+} as const satisfies Partial<
+  Record<PageName | 'notFound' | 'failed', readonly [SharedMessage, SharedMessage?]>
+>
 
 export type FixedPage = keyof typeof FIXED
-
-/** What only its owner sees, sign-in, and what is no page at all. */
-const UNLISTED: ReadonlySet<FixedPage> = new Set([
-  'login',
-  'signup',
-  'recovery',
-  'security',
-  'listing',
-  'myProfile',
-  'profileEdit',
-  'salesCollection',
-  'device',
-  'notFound',
-  'failed',
-])
 
 /** The texts of a page that says the same to everybody. */
 export function fixedTexts(page: FixedPage, say: Say): PageTexts {
   const [title, description = GENERAL]: readonly [SharedMessage, SharedMessage?] = FIXED[page]
   const product = { product: PRODUCT_NAME }
-  return { title: say(title, product), description: say(description, product), listed: isListed(page) }
-}
-
-/** Whether search engines may list a page that says the same to everybody. */
-export function isListed(page: FixedPage): boolean {
-  return !UNLISTED.has(page)
+  const listed = page !== 'notFound' && page !== 'failed' && isListed(page)
+  return { title: say(title, product), description: say(description, product), listed }
 }
 
 /** The texts of a group, a ball or an NFT: its own name and description. */

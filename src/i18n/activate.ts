@@ -1,8 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { manifestOf, type Locale } from '../config/languages.ts'
-
-/** Texts that are fetched together: a screen's own, those of the smaller screens, or those of every page. */
-type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
+import type { TextPart } from '../config/pages.ts'
 
 interface Texts {
   messages: Messages

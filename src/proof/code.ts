@@ -1,5 +1,5 @@
 import { parseUrl } from '../config/parse-url.ts'
-import { pageAt } from '../contract/pages.ts'
+import { pageAt } from '../config/pages.ts'
 import { fromBase41, toBase41 } from './base41.ts'
 import type { Bytes } from './bytes.ts'
 

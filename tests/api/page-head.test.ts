@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, type FixedPage } from '../../src/config/page-texts.ts'
 import { EXTRAS } from '../../src/contract/extras.ts'
-import { MEMBERS_PAGES, PAGES, type PageName } from '../../src/contract/pages.ts'
+import { PAGES, ROWS, type PageName } from '../../src/config/pages.ts'
 import { sayIn } from '../../server/lib/i18n.ts'
 import { type TestApp, startApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -15,8 +15,18 @@ import { t } from '../support/texts.ts'
 
 const SITE = 'https://akashi.localhost'
 /** Pages that only their owner sees, and the sign-in pages. */
-const UNLISTED: readonly PageName[] = ['login', 'signup', 'recovery', ...MEMBERS_PAGES]
-const names = Object.keys(PAGES) as PageName[]
+const UNLISTED: readonly PageName[] = [
+  'login',
+  'signup',
+  'recovery',
+  'listing',
+  'myProfile',
+  'profileEdit',
+  'salesCollection',
+  'device',
+  'security',
+]
+const names = ROWS.map(({ name }) => name)
 const FORMS = ['', '/ja', '/en'] as const
 
 let app: TestApp
@@ -42,7 +52,7 @@ afterAll(async () => {
 /** The address of each page, with something that exists in it. */
 function pathOf(page: PageName): string {
   const id = { profile: hana.profile.display_id, ball, listing: nft.uuid }[page as string] ?? nft.uuid
-  return PAGES[page].replace(':group_page_id', 'studio').replace(':id', id)
+  return PAGES[page].path.replace(':group_page_id', 'studio').replace(':id', id)
 }
 
 const canonicalOf = (path: string, language: 'ja' | 'en') => SITE + (language === 'en' ? '/en' : '') + path
@@ -281,7 +291,7 @@ describe('a page', () => {
 })
 
 it('the fixed texts are there in both languages', () => {
-  for (const page of names.filter((name): name is FixedPage & PageName => !PAGES[name].includes(':'))) {
+  for (const page of names.filter((name): name is FixedPage & PageName => !PAGES[name].path.includes(':'))) {
     if (page === ('group' as string)) continue
     for (const language of ['ja', 'en'] as const) {
       expect(fixedTexts(page, sayIn(language)).title).toMatch(/\S/)

@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ceilingOf, OTHER_SIZE_GOALS } from '../../bench/client/goals.ts'
 import { contract } from '../../src/contract/all.ts'
-import type { PageName } from '../../src/contract/pages.ts'
-import { filesOf, RUNS } from '../../server/http/pages/files.ts'
+import { isForMembers, ROWS } from '../../src/config/pages.ts'
+import { filesOf, sourcesOf } from '../../server/http/pages/files.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { isOnUse, ON_USE } from '../../src/config/on-use.ts'
 import { textIds } from '../../tools/text-parts.ts'
@@ -82,17 +82,14 @@ describe('the texts of a build', () => {
 })
 
 describe('what the server names in the head of a page', () => {
-  it.each(Object.keys(RUNS) as PageName[])(
+  it.each(ROWS.map(({ name }) => name).filter((name) => !isForMembers(name)))(
     '%s: its code, each file there, none twice; its styles are in the page',
     async (page) => {
       const shell = readFileSync(join(dist, 'index.html'), 'utf8')
       const list = readFileSync(join(dist, '.vite/manifest.json'), 'utf8')
       for (const language of ['ja', 'en'] as const) {
-        const sources = (RUNS[page] ?? []).map((source) =>
-          typeof source === 'string' ? source : source(language),
-        )
-        const isThere = (source: string) =>
-          list.includes(`"${source}": {`) || list.includes(`"name": "${source}"`)
+        const sources = sourcesOf(page, language)
+        const isThere = (source: string) => list.includes(`"${source}": {`)
         expect(sources.filter((source) => !isThere(source))).toEqual([])
         const { code, styles } = await filesOf(dist)(page, language)
         expect(code.length).toBeGreaterThan(1)

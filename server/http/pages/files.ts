@@ -1,13 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageName } from '../../../src/contract/pages.ts'
+import { isForMembers, PAGES, type PageName } from '../../../src/config/pages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 
 /** An entry of the list that the build writes of its files (Vite's manifest), as far as it is read here. */
 interface Chunk {
   file: string
-  /** Of a file of many sources, which has no source of its own. */
-  name?: string
   imports?: string[]
   css?: string[]
 }
@@ -16,43 +14,16 @@ type Manifest = Record<string, Chunk>
 /** A style sheet that index.html names. */
 export const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g
 const LAYOUT = 'src/app/customizable-layout.tsx'
-const screen = (folder: string, name = folder) => `src/screens/${folder}/${name}-screen.tsx`
-const texts = (part: string) => (language: Language) => `locales/${language}/messages.po?part=${part}`
-const SHARED = texts('shared')
-/** Shows where the source code of these is. */
-const OTHERS = 'src/app/other-screens.ts'
 
-/** A screen of that list. */
-const other = (folder: string, name?: string, part = 'others') => [
-  OTHERS,
-  screen(folder, name),
-  SHARED,
-  texts(part),
-]
-
-type Source = string | ((language: Language) => string)
-
-/** The three legal texts are one file (tools/chunks.ts). */
-const LEGAL = [OTHERS, 'legal', SHARED, texts('others')]
-
-/** What each page that is rendered for visitors runs besides the entry, by its source (src/app/screens.ts). */
-export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
-  home: [screen('home'), SHARED],
-  group: [LAYOUT, screen('group'), SHARED],
-  ball: [LAYOUT, screen('ball'), SHARED, texts('ball')],
-  nft: [LAYOUT, screen('nft'), SHARED, texts('nft')],
-  certificate: [LAYOUT, screen('certificate'), SHARED, texts('nft')],
-  about: other('documents', 'about'),
-  help: other('help'),
-  law: LEGAL,
-  privacy: LEGAL,
-  terms: LEGAL,
-  marketplace: other('marketplace', 'marketplace', 'market'),
-  profile: other('profile', 'profile', 'market'),
-  login: other('login'),
-  signup: other('signup'),
-  recovery: other('recovery', 'recovery', 'security'),
-  check: other('check', 'check', 'proof'),
+/** What a page that is rendered for visitors runs besides the entry, by its source. */
+export function sourcesOf(page: PageName, language: Language): string[] {
+  if (isForMembers(page)) return []
+  const { path, screen, texts } = PAGES[page]
+  const catalogs = [...new Set(['shared', texts])].map(
+    (part) => `locales/${language}/messages.po?part=${part}`,
+  )
+  const layout = path.startsWith('/:group_page_id') ? [LAYOUT] : []
+  return [...layout, `src/screens/${screen}.tsx`, ...catalogs]
 }
 
 /** What a page needs of the build. */
@@ -83,9 +54,7 @@ export function filesOf(distDir: string): (page: PageName | null, language: Lang
     if (cached?.at !== at) cached = await readBuild(distDir, at)
     const { manifest, html, entryStyles } = cached
     const wanted = new Set<string>()
-    for (const source of (page !== null && RUNS[page]) || []) {
-      reach(manifest, typeof source === 'string' ? source : source(language), wanted)
-    }
+    for (const source of page === null ? [] : sourcesOf(page, language)) reach(manifest, source, wanted)
     const isStyle = (file: string) => file.endsWith('.css')
     const code = [...wanted].filter((file) => !isStyle(file) && !html.includes(`"/${file}"`))
     const sheets = [...new Set([...entryStyles, ...[...wanted].filter(isStyle)])]
@@ -102,7 +71,7 @@ async function readBuild(distDir: string, at: number): Promise<Build> {
 
 /** Adds the file of a source, and all that it needs at once: what it rests on first, its styles included. */
 function reach(manifest: Manifest, source: string, files: Set<string>): void {
-  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
+  const chunk = manifest[source]
   if (!chunk || files.has(chunk.file)) return
   files.add(chunk.file)
   for (const each of chunk.imports ?? []) reach(manifest, each, files)

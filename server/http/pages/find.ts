@@ -8,7 +8,7 @@ import {
   workTexts,
   type FixedPage,
 } from '../../../src/config/page-texts.ts'
-import { PAGES, type PageAt, type PageName } from '../../../src/contract/pages.ts'
+import { PAGES, type PageAt, type PageName } from '../../../src/config/pages.ts'
 import { textIn, type Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { addressOf, ballCard, groupCard, siteCard, workCard } from '../share/cards.ts'
@@ -67,7 +67,8 @@ const OWN: Record<Own, Find> = {
 export async function findPage(deps: Pick<Dependencies, 'db'>, at: PageAt): Promise<PageHead | null> {
   if (at.page === null) return null
   if (isOwn(at.page)) return OWN[at.page](deps, at)
-  return fixedHead(at.page, at.language, PAGES[at.page].includes(':') ? at.path : PAGES[at.page])
+  const { path } = PAGES[at.page]
+  return fixedHead(at.page, at.language, path.includes(':') ? at.path : path)
 }
 
 /** The head of a page that is the same for all visitors; `path` null for what is no page. */

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/config/paths.ts'
-import { isListed, type FixedPage } from '../../../src/config/page-texts.ts'
 import { LANGUAGE_CODES, pathIn, type Language } from '../../../src/contract/languages.ts'
-import { PAGES } from '../../../src/contract/pages.ts'
+import { isListed, ROWS } from '../../../src/config/pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { ballsWithGroupCodes, groupCodes } from '../../store/site-map.ts'
 import { escaped } from './head.ts'
@@ -39,9 +38,7 @@ export function mountRobots(app: Hono, deps: Dependencies): void {
  * are found by links, and no user's collection is listed here.
  */
 async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
-  const fixed = Object.entries(PAGES).flatMap(([page, path]) =>
-    isFixed(page, path) && isListed(page) ? [path] : [],
-  )
+  const fixed = ROWS.filter(({ name, path }) => !path.includes(':') && isListed(name)).map(({ path }) => path)
   const codes = await groupCodes(db, MOST_THINGS)
   const balls = await ballsWithGroupCodes(db, MOST_THINGS)
   const own = [
@@ -49,10 +46,6 @@ async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> 
     ...balls.map(({ code, id }) => paths.ball(code, id)),
   ]
   return [...fixed, ...own].slice(0, MOST_THINGS)
-}
-
-function isFixed(_page: string, path: string): _page is FixedPage {
-  return !path.includes(':')
 }
 
 function sitemap(pages: readonly string[], publicUrl: string): string {

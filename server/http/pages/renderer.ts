@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { RENDERER_FILE, RENDERER_FOLDER } from '../../../src/config/renderer.ts'
 import type { Language } from '../../../src/contract/languages.ts'
-import { pageAt } from '../../../src/contract/pages.ts'
+import { pageAt } from '../../../src/config/pages.ts'
 import { logError } from '../../lib/log.ts'
 
 /** A rendered page, as far as the server looks into it. */

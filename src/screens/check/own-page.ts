@@ -1,6 +1,6 @@
 import { parseUrl } from '../../config/parse-url.ts'
 import { paths } from '../../config/paths.ts'
-import { pageAt } from '../../contract/pages.ts'
+import { pageAt } from '../../config/pages.ts'
 
 /**
  * The path of a certificate's page, without a language prefix, where a text is nothing but the address of that page

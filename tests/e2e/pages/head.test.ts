@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { MEMBERS_PAGES, PAGES, pageAt, type PageName } from '../../../src/contract/pages.ts'
+import { isForMembers, pageAt, PAGES, ROWS, type PageName } from '../../../src/config/pages.ts'
 import { headOf } from '../../support/pages/head.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
@@ -29,7 +29,7 @@ async function expectAgreement(page: Page, path: string): Promise<void> {
 }
 
 const pathOf = (name: PageName, group: string, id: string) =>
-  PAGES[name].replace(':group_page_id', group).replace(':id', id)
+  PAGES[name].path.replace(':group_page_id', group).replace(':id', id)
 
 async function ballOf(context: BrowserContext, group: string): Promise<string> {
   const balls = (await (await context.request.get(`/api/v1/${group}/balls`)).json()) as { uuid: string }[]
@@ -56,8 +56,8 @@ test('every page says the same of itself to a link preview and to a visitor who 
   const outside = await visitor.newPage()
   await inside.goto('/')
   await outside.goto('/')
-  for (const name of Object.keys(PAGES) as PageName[]) {
-    const page = MEMBERS_PAGES.has(name) ? inside : outside
+  for (const { name } of ROWS) {
+    const page = isForMembers(name) ? inside : outside
     await expectAgreement(page, pathOf(name, group, ids[name] ?? work?.uuid ?? ''))
   }
   await expectAgreement(outside, NOWHERE)

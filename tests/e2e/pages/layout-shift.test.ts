@@ -20,7 +20,7 @@ const WHO = { visitor: 'a visitor', owner: 'a member' } as const
 /** Pages whose first visit is watched, and who visits. */
 const WATCHED = [
   ['visitor', /^(home|about|login|marketplace|profile|group|ball|nft|certificate|unmatched)$/],
-  ['owner', /^(my_profile|profile_edit|sales_collection|listing|nft)$/],
+  ['owner', /^(myProfile|profileEdit|salesCollection|listing|nft)$/],
 ] as const
 
 /** Each language once: the narrow lines of Japanese, the wide ones of English. */

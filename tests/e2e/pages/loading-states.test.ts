@@ -27,8 +27,8 @@ const SCREENS = [
   ['certificate', /\/api\/v1\/nfts\/[^/]+\/certificate$/],
   ['profile', /\/api\/v1\/profile\/[^/]+$/],
   ['listing', /\/api\/v1\/nfts\/[^/]+$/],
-  ['my_profile', /\/api\/v1\/profile\/[^/]+\/nfts/],
-  ['sales_collection', /\/api\/v1\/sales\?/],
+  ['myProfile', /\/api\/v1\/profile\/[^/]+\/nfts/],
+  ['salesCollection', /\/api\/v1\/sales\?/],
 ] as const
 
 /** The server puts answers into the page; without them everything is asked for. */

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { ROWS, type PageName } from '../../../src/config/pages.ts'
 
 /** What the addresses of the matrix speak of: one work that the owner has, one ball that is on sale. */
 export interface World {
@@ -24,35 +25,19 @@ export interface MatrixRoute {
   missing?: true
 }
 
-const FREE = 'everybody'
-const OURS = 'members'
+/** What an `:id` names, where it is not the work. */
+const IDS: Partial<Record<PageName, keyof World>> = { profile: 'owner', ball: 'ball' }
 
-/** Every route of docs/specification.md section 2, and the ways past them. */
+/** Every page, and the ways past them. */
 export const ROUTES: readonly MatrixRoute[] = [
-  { name: 'home', path: () => '/', for: FREE },
-  { name: 'about', path: () => '/about', for: FREE },
-  { name: 'help', path: () => '/help', for: FREE },
-  { name: 'law', path: () => '/law', for: FREE },
-  { name: 'privacy_policy', path: () => '/privacy_policy', for: FREE },
-  { name: 'terms_of_service', path: () => '/terms_of_service', for: FREE },
-  { name: 'login', path: () => '/login', for: 'visitors' },
-  { name: 'signup', path: () => '/signup', for: 'visitors' },
-  { name: 'marketplace', path: () => '/marketplace', for: FREE },
-  { name: 'check', path: () => '/check', for: FREE },
-  { name: 'recovery', path: () => '/recovery', for: FREE },
-  { name: 'listing', path: ({ nft }) => `/marketplace/${nft}/listing`, for: OURS },
-  { name: 'my_profile', path: () => '/profile', for: OURS },
-  { name: 'profile_edit', path: () => '/profile/edit', for: OURS },
-  { name: 'security', path: () => '/profile/security', for: OURS },
-  { name: 'sales_collection', path: () => '/profile/sales_collection', for: OURS },
-  { name: 'device', path: () => '/profile/device', for: OURS },
-  { name: 'profile', path: ({ owner }) => `/profile/${owner}`, for: FREE },
-  { name: 'group', path: ({ group }) => `/${group}`, for: FREE },
-  { name: 'ball', path: ({ group, ball }) => `/${group}/balls/${ball}`, for: FREE },
-  { name: 'nft', path: ({ group, nft }) => `/${group}/nfts/${nft}`, for: FREE },
-  { name: 'certificate', path: ({ group, nft }) => `/${group}/nfts/${nft}/certificate`, for: FREE },
-  { name: 'unmatched', path: ({ group }) => `/${group}/nowhere/at/all/`, for: FREE, missing: true },
-  { name: 'impossible', path: ({ group }) => `/${group}/balls/no%20ball`, for: FREE, missing: true },
+  ...ROWS.map(({ name, path, for: who = 'everybody' as const }) => ({
+    name,
+    path: (world: World) =>
+      path.replace(':group_page_id', world.group).replace(':id', world[IDS[name] ?? 'nft']),
+    for: who,
+  })),
+  { name: 'unmatched', path: ({ group }) => `/${group}/nowhere/at/all/`, for: 'everybody', missing: true },
+  { name: 'impossible', path: ({ group }) => `/${group}/balls/no%20ball`, for: 'everybody', missing: true },
 ]
 
 /** The three forms of an address. */

@@ -4,7 +4,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import styles from './not-found-screen.module.css'
+import styles from './failure.module.css'
 
 interface FailureProps {
   /** HTTP status, or 500 for an unexpected error; absent where it would say nothing. */

@@ -1,0 +1,161 @@
+import { LANGUAGE_CODES, languageOr, type Language } from '../contract/languages.ts'
+import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from '../contract/patterns.ts'
+
+/** Texts that are fetched together (tools/text-parts.ts): of one screen, of the smaller ones, or of every page. */
+export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
+
+/** One screen: all that is known of it outside of its folder, but for its title (page-texts.ts). */
+interface Page {
+  /** Its address, without a language prefix. */
+  path: string
+  /** Its file in src/screens, which exports the screen alone. */
+  screen: string
+  texts: TextPart
+  /** Who may see it, where that is not everybody. The server, which does not know who asks, sends those of members empty. */
+  for?: 'members' | 'visitors'
+  /** Kept out of search engines, as are all that are not for everybody. */
+  unlisted?: true
+}
+
+/** Every page of the specification's section 2. */
+export const PAGES = {
+  home: { path: '/', screen: 'home/home-screen', texts: 'shared' },
+  about: { path: '/about', screen: 'documents/about-screen', texts: 'others' },
+  help: { path: '/help', screen: 'help/help-screen', texts: 'others' },
+  law: { path: '/law', screen: 'documents/law-screen', texts: 'others' },
+  privacy: { path: '/privacy_policy', screen: 'documents/privacy-screen', texts: 'others' },
+  terms: { path: '/terms_of_service', screen: 'documents/terms-screen', texts: 'others' },
+  login: { path: '/login', screen: 'login/login-screen', texts: 'others', for: 'visitors' },
+  signup: { path: '/signup', screen: 'signup/signup-screen', texts: 'others', for: 'visitors' },
+  check: { path: '/check', screen: 'check/check-screen', texts: 'proof' },
+  recovery: { path: '/recovery', screen: 'recovery/recovery-screen', texts: 'security', unlisted: true },
+  marketplace: { path: '/marketplace', screen: 'marketplace/marketplace-screen', texts: 'market' },
+  listing: {
+    path: '/marketplace/:id/listing',
+    screen: 'listing/listing-screen',
+    texts: 'others',
+    for: 'members',
+  },
+  myProfile: { path: '/profile', screen: 'my-profile/my-profile-screen', texts: 'others', for: 'members' },
+  profileEdit: {
+    path: '/profile/edit',
+    screen: 'profile-edit/profile-edit-screen',
+    texts: 'others',
+    for: 'members',
+  },
+  salesCollection: {
+    path: '/profile/sales_collection',
+    screen: 'sales-collection/sales-collection-screen',
+    texts: 'others',
+    for: 'members',
+  },
+  device: { path: '/profile/device', screen: 'device/device-screen', texts: 'others', for: 'members' },
+  security: {
+    path: '/profile/security',
+    screen: 'security/security-screen',
+    texts: 'security',
+    for: 'members',
+  },
+  profile: { path: '/profile/:id', screen: 'profile/profile-screen', texts: 'market' },
+  group: { path: '/:group_page_id', screen: 'group/group-screen', texts: 'shared' },
+  ball: { path: '/:group_page_id/balls/:id', screen: 'ball/ball-screen', texts: 'ball' },
+  nft: { path: '/:group_page_id/nfts/:id', screen: 'nft/nft-screen', texts: 'nft' },
+  certificate: {
+    path: '/:group_page_id/nfts/:id/certificate',
+    screen: 'certificate/certificate-screen',
+    texts: 'nft',
+  },
+} as const satisfies Readonly<Record<string, Page>>
+export type PageName = keyof typeof PAGES
+
+/** The same rows, each with its name. */
+export const ROWS: readonly (Page & { name: PageName })[] = (Object.keys(PAGES) as PageName[]).map(
+  (name) => ({
+    name,
+    ...PAGES[name],
+  }),
+)
+
+/** Whether a page is shown to nobody who is not signed in. */
+export function isForMembers(page: PageName): boolean {
+  const row: Page = PAGES[page]
+  return row.for === 'members'
+}
+
+/** Whether search engines may list a page: not what only its owner sees, nor sign-in. */
+export function isListed(page: PageName): boolean {
+  const row: Page = PAGES[page]
+  return row.for === undefined && row.unlisted === undefined
+}
+
+/** First parts of a path that mean something else, on the client or on the server, and so can be no group. */
+export const ROUTE_WORDS: ReadonlySet<string> = new Set([
+  ...ROWS.map(({ path }) => path.split('/')[1] ?? '').filter((word) => word !== '' && !word.startsWith(':')),
+  ...LANGUAGE_CODES,
+  'api',
+  'img',
+  'media',
+  'share',
+  'assets',
+  'auth',
+  'openid',
+  'dev',
+  'sandbox',
+  'webhooks',
+  'livez',
+  'readyz',
+])
+
+/** Whether a path's `group_page_id` is a possible id. */
+export function isGroupCode(value: string): boolean {
+  return GROUP_PAGE_ID_PATTERN.test(value) && !ROUTE_WORDS.has(value)
+}
+
+/** Whether a path's `id` can be something's. */
+export function isId(value: string): boolean {
+  return ID_PATTERN.test(value)
+}
+
+const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
+  ':group_page_id': isGroupCode,
+  ':id': isId,
+}
+
+export interface PageAt {
+  language: Language
+  /** Without prefix and without a slash at the end: what the canonical address names. */
+  path: string
+  /** Null: no route fits, or a parameter is no possible id. */
+  page: PageName | null
+  /** `group_page_id` and `id` where the page has them. */
+  params: { group_page_id: string; id: string }
+}
+
+/** Each language may be named by its code, the default one too. */
+const PREFIX = new RegExp(`^/(${LANGUAGE_CODES.join('|')})(?=/|$)`)
+
+/** Which page an address's path names, in which language; with and without a slash at the end. */
+export function pageAt(pathname: string): PageAt {
+  const language = languageOr(PREFIX.exec(pathname)?.[1])
+  const bare = pathname.replace(PREFIX, '')
+  const path = bare.length > 1 ? bare.replace(/\/$/, '') : '/'
+  const parts = path.split('/')
+  for (const row of ROWS) {
+    const params = fit(row.path.split('/'), parts)
+    if (params) return { language, path, page: row.name, params }
+  }
+  return { language, path, page: null, params: { group_page_id: '', id: '' } }
+}
+
+function fit(pattern: readonly string[], parts: readonly string[]): PageAt['params'] | null {
+  if (pattern.length !== parts.length) return null
+  const params = { group_page_id: '', id: '' }
+  for (const [at, wanted] of pattern.entries()) {
+    const part = parts[at] ?? ''
+    const possible = PARAMETERS[wanted]
+    if (possible ? !possible(part) : part !== wanted) return null
+    if (wanted === ':group_page_id') params.group_page_id = part
+    if (wanted === ':id') params.id = part
+  }
+  return params
+}
