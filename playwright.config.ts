@@ -30,8 +30,9 @@ const browser = {
       ...(isRoot ? ['--no-sandbox'] : []),
       '--force-color-profile=srgb',
       '--font-render-hinting=none',
-      // a process for each context costs a twentieth of all tests
+      // a process for each context, and one for drawing, cost a twentieth of all tests
       '--renderer-process-limit=2',
+      '--in-process-gpu',
     ],
   },
 }

@@ -38,30 +38,32 @@ async function build(): Promise<void> {
   }
 }
 
-/** Keeps both cores busy. */
-async function withoutServer(): Promise<void> {
+/** What keeps a core busy, then the races, so that both lanes end together. */
+async function computing(env: NodeJS.ProcessEnv): Promise<void> {
   if (wanted.has('e2e')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*'))
+  if (wanted.has('race'))
+    await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
 }
 
-/**
- * Waits a third of its time, as servers do. PostgreSQL, where there is one, is a third quicker than the embedded
- * database, and what production runs on.
- */
-async function onPostgres(): Promise<void> {
-  if (!ON_POSTGRES.some((kind) => wanted.has(kind))) return
-  const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+/** What waits a third of its time, as servers do. */
+async function serving(env: NodeJS.ProcessEnv): Promise<void> {
+  if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
+  if (wanted.has('chain'))
+    await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, without: LONG, env }))
+  if (wanted.has('api'))
+    await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
+}
+
+/** PostgreSQL, where there is one, is a third quicker than the embedded database, and what production runs on. */
+async function inNode(): Promise<void> {
+  const needed = ON_POSTGRES.some((kind) => wanted.has(kind)) && !process.env.TEST_DATABASE_URL
+  const cluster = needed ? await startPostgres() : undefined
   const env = cluster ? { TEST_DATABASE_URL: cluster.url } : {}
   try {
-    if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
-    if (wanted.has('chain'))
-      await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, without: LONG, env }))
-    if (wanted.has('api'))
-      await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
-    if (wanted.has('race'))
-      await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
+    await Promise.all([computing(env), serving(env)])
   } finally {
     await cluster?.stop()
   }
@@ -79,7 +81,7 @@ if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contrac
 if (!findPostgres())
   console.log('Server, chain, API and races run on the embedded database: no PostgreSQL here.')
 await build()
-await Promise.all([withoutServer(), onPostgres()])
+await inNode()
 if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
 if (demo) rmSync(demo, { recursive: true, force: true })
 tally.end()

@@ -7,6 +7,7 @@ import type { Person } from '../support/accounts/people.ts'
 import { statusAndCode } from '../support/resale/resale.ts'
 import { unitsOf } from '../support/shop/shopping.ts'
 import { messageOf } from '../../server/http/problem-texts.ts'
+import { LONG } from '../../tools/gate.ts'
 
 const A_MINUTE = 30
 const UNITS = 140
@@ -128,17 +129,21 @@ describe('One network', () => {
     expect(refused.error).toBe(messageOf('FREE_TOO_OFTEN', 'en', { minutes: 1 }))
   })
 
-  it('gets one unit for each of the three hundred visitors of an event in its first quarter of an hour', async () => {
-    const visitors = await manyUsers(app, VISITORS)
-    const back = later(0)
-    let given = 0
-    for (let at = 0; at < visitors.length; at += A_MINUTE) {
-      given += await served(visitors.slice(at, at + A_MINUTE), 'event', '203.0.113.7')
-      later(61)
-    }
-    expect(given).toBe(visitors.length)
-    back()
-  })
+  it(
+    'gets one unit for each of the three hundred visitors of an event in its first quarter of an hour',
+    { tags: LONG },
+    async () => {
+      const visitors = await manyUsers(app, VISITORS)
+      const back = later(0)
+      let given = 0
+      for (let at = 0; at < visitors.length; at += A_MINUTE) {
+        given += await served(visitors.slice(at, at + A_MINUTE), 'event', '203.0.113.7')
+        later(61)
+      }
+      expect(given).toBe(visitors.length)
+      back()
+    },
+  )
 
   it('loses nothing of that by somebody in it who taps again and again', async () => {
     const here = '203.0.113.9'

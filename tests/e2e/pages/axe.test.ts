@@ -168,7 +168,10 @@ function opened(route: MatrixRoute, viewer: Viewer): Screen['open'] {
 
 async function axe(page: Page, rules?: string[], without: string[] = []): Promise<string[]> {
   // In this page alone: the other mode opens a page of its own for every answer.
-  const builder = new AxeBuilder({ page }).setLegacyMode().disableRules(without)
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .disableRules(without)
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(RULES)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
