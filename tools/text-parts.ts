@@ -74,14 +74,14 @@ async function textsOf(file: string, part: string, graph: ReadonlyMap<string, Re
     partsOf(known[id]?.origin?.map(([source]) => source) ?? [], graph).includes(part),
   )
   const breaks = (id: string) => locale === 'ja' && known[id]?.comments?.includes(IN_PHRASES) === true
-  const written = texts.map(([id, text]): Fetched => [id, breaks(id) ? withPhrases(text) : text])
+  const written = texts.map(([id, text]): [string, string] => [id, breaks(id) ? withPhrases(text) : text])
   return { locale, texts: Object.fromEntries(written) }
 }
 
 /** The parts that a text is in which is used in these files; one that every page loads is in no other. */
 function partsOf(sources: readonly string[], graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const parts = new Set(sources.flatMap((source) => [...(graph.get(source) ?? [SHARED])]))
-  const own = parts.has(SHARED) ? [SHARED] : [...parts]
+  const own = parts.size === 0 || parts.has(SHARED) ? [SHARED] : [...parts]
   return sources.includes(FAILURE_PAGE) ? [...own, FAILURE] : own
 }
 
