@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SESSION_COOKIE } from '../server/domain/accounts/cookies.ts'
 import { openSession } from '../server/domain/accounts/sessions/open-session.ts'
-import { userOfAddress } from '../server/store/users.ts'
+import { userOfAddress } from '../server/store/accounts/users.ts'
 import type { Shop } from './shop.ts'
 
 /** A wallet address without an account. */

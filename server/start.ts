@@ -10,7 +10,7 @@ import type { Dependencies } from './domain/dependencies.ts'
 import { run } from './app/run.ts'
 import { logError } from './lib/log.ts'
 import { SECOND_MS } from './lib/time.ts'
-import { hasGroups } from './store/catalog-groups.ts'
+import { hasGroups } from './store/operations/catalog-groups.ts'
 
 const root = new URL('..', import.meta.url).pathname
 

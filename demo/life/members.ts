@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { changeProfile } from '../../server/domain/accounts/account/profile.ts'
 import type { Dependencies, SessionUser } from '../../server/domain/dependencies.ts'
-import { userOfAddress, type UserRow } from '../../server/store/users.ts'
+import { userOfAddress, type UserRow } from '../../server/store/accounts/users.ts'
 import { COLLECTORS, type Collector } from './collectors.ts'
 
 /** A collector of the demo with an account. */

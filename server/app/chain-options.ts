@@ -3,7 +3,7 @@ import type { ChainOptions } from '../adapters/chain/open.ts'
 import type { Config } from '../config/environment.ts'
 import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
 import type { Cipher } from '../lib/secrets/cipher.ts'
-import { chainRows } from '../store/chain-rows.ts'
+import { chainRows } from '../store/chain/rows.ts'
 
 /** The chain of the configuration with its rows in the database, as the server and the operator's commands open it. */
 export function chainOptions(

@@ -5,7 +5,7 @@ import type { Config } from '../config/environment.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { SANDBOX_WEBHOOK } from '../domain/job-kinds.ts'
 import { addJob } from '../store/jobs.ts'
-import { sandboxRows } from '../store/sandbox-checkouts.ts'
+import { sandboxRows } from '../store/checkout/sandbox-checkouts.ts'
 import { secretOf } from '../store/secrets.ts'
 
 const WEBHOOK_SECRET = 'sandbox-webhook'

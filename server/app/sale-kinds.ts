@@ -1,6 +1,6 @@
 import type { SaleKind } from '../domain/checkout/sale-kind.ts'
 import { resaleSale } from '../domain/resale/orders/resale-sale.ts'
-import type { CheckoutTable } from '../store/checkouts.ts'
+import type { CheckoutTable } from '../store/checkout/checkouts.ts'
 import { orderSale } from '../domain/shop/order-sale.ts'
 
 const KIND_OF_TABLE: Readonly<Record<CheckoutTable, SaleKind>> = { orders: orderSale, purchases: resaleSale }

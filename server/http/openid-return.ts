@@ -5,7 +5,7 @@ import { digest } from '../lib/digest.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { languageOf } from '../lib/language.ts'
 import { Problem } from '../lib/problem.ts'
-import type { OpenIdState } from '../store/openid-states.ts'
+import type { OpenIdState } from '../store/accounts/openid-states.ts'
 import { OpenIdRefusal } from '../adapters/openid/port.ts'
 import { logError } from '../lib/log.ts'
 

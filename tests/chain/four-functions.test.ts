@@ -11,7 +11,7 @@ import { startCounter } from '../../server/adapters/chain/setup.ts'
 import { EMBEDDED } from '../../server/adapters/chain/timing.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { openCipher } from '../../server/lib/secrets/cipher.ts'
-import { chainRows } from '../../server/store/chain-rows.ts'
+import { chainRows } from '../../server/store/chain/rows.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 

@@ -11,7 +11,7 @@ import type { ChainPort } from '../../server/adapters/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { checkKeyFingerprints } from '../../server/domain/operations/key-fingerprints.ts'
 import { openCipher } from '../../server/lib/secrets/cipher.ts'
-import { chainRows } from '../../server/store/chain-rows.ts'
+import { chainRows } from '../../server/store/chain/rows.ts'
 
 /** An empty directory that is removed after the test. */
 export function temporaryDirectory(): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ballById } from '../../server/store/balls.ts'
+import { ballById } from '../../server/store/shop/balls.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { takeFree } from '../support/shop/free-balls.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../server/db/schema.ts'
-import { addNotice } from '../../server/store/notices.ts'
+import { addNotice } from '../../server/store/notifications/notices.ts'
 
 /** The planted defect: reads who waits, writes their notices, and deletes the requests afterwards. */
 export async function unlockedAlerts(db: Kysely<DB>, ballId: string): Promise<void> {

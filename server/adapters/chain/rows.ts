@@ -51,7 +51,7 @@ type Outcome = Pick<ChainTransaction, 'block_number' | 'mined_at'> &
     state: 'mined' | 'failed'
   }
 
-/** The outbox of transactions; `server/store/chain-transactions.ts` has the SQL. */
+/** The outbox of transactions; `server/store/chain/transactions.ts` has the SQL. */
 export interface TransactionRows {
   byKey(key: string): Promise<ChainTransaction | undefined>
   /** As `byKey`, inside the caller's transaction. */
@@ -110,7 +110,7 @@ export interface TransactionRows {
   markFinished(id: number, outcome: Outcome): Promise<void>
 }
 
-/** Small facts about the chain in use, by name; `server/store/chain-state.ts` has the SQL. */
+/** Small facts about the chain in use, by name; `server/store/chain/state.ts` has the SQL. */
 export interface StateRows {
   get(key: string): Promise<string | undefined>
   put(key: string, value: string): Promise<void>
@@ -121,7 +121,7 @@ export interface StateRows {
   setIn(trx: Transaction<DB>, key: string, value: string): Promise<void>
 }
 
-/** Everything that the chain adapter stores; `server/store/chain-rows.ts` implements it. */
+/** Everything that the chain adapter stores; `server/store/chain/rows.ts` implements it. */
 export interface ChainRows {
   transactions: TransactionRows
   state: StateRows

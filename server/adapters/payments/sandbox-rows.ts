@@ -9,7 +9,7 @@ export type SandboxCheckout = Omit<SandboxCheckoutRow, 'created_at'>
 
 /**
  * Where the sandbox stores its checkouts: it has no database of its own (implemented by
- * store/sandbox-checkouts.ts).
+ * store/checkout/sandbox-checkouts.ts).
  */
 export interface SandboxRows {
   /** Writes a checkout, unless its order has one. */

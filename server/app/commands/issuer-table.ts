@@ -1,6 +1,6 @@
 import { keyState } from '../../domain/certificates/key-times.ts'
-import type { IssuerKeyRow } from '../../store/issuer-keys.ts'
-import type { SignedCounts } from '../../store/signed-places.ts'
+import type { IssuerKeyRow } from '../../store/certificates/issuer-keys.ts'
+import type { SignedCounts } from '../../store/certificates/signed-places.ts'
 
 const HEADER = ['key', 'state', 'signed', 'valid', 'transferred', 'revoked']
 /** Columns before it are texts, the others numbers. */

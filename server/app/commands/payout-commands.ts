@@ -14,7 +14,7 @@ import {
   type PayoutContext,
   type SendingContext,
 } from '../../domain/resale/payouts/pay.ts'
-import { openIncidents } from '../../store/incidents.ts'
+import { openIncidents } from '../../store/checkout/incidents.ts'
 
 const USAGE = `Usage:
   list                                 what is due to whom, what is under way, and what needs a person

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { charactersOf, writtenLine } from '../../../src/contract/written-text.ts'
-import type { RevocationWords } from '../../store/revocations.ts'
+import type { RevocationWords } from '../../store/certificates/revocations.ts'
 
 /** Longest reason, in characters: it stands on the certificate and in a mail. */
 const REASON_LIMIT = 200

@@ -35,7 +35,7 @@ export interface Sessions {
   id: string
   user_id: string
   created_at: Generated<Date>
-  /** Renewed now and then while it is used (store/sessions.ts). */
+  /** Renewed now and then while it is used (store/accounts/sessions.ts). */
   seen_at: Generated<Date>
   /** When it ends unless it is used before. */
   expires_at: Date

@@ -12,8 +12,8 @@ import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { pageUrl } from '../page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { deviceBoundMail } from '../notifications/mails/devices.ts'
-import { addNotice } from '../../store/notices.ts'
-import { lockSession } from '../../store/sessions.ts'
+import { addNotice } from '../../store/notifications/notices.ts'
+import { lockSession } from '../../store/accounts/sessions.ts'
 import { hasSigned, keyIn } from './device-key.ts'
 import {
   type DeviceRow,
@@ -22,11 +22,11 @@ import {
   insertDevice,
   lockDeviceOwner,
   rebindDevice,
-} from '../../store/bound-devices.ts'
+} from '../../store/certificates/bound-devices.ts'
 import { liveDevices, requireUsable } from './devices.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { insertDeviceEntry } from '../../store/status-entries.ts'
-import { userById } from '../../store/users.ts'
+import { insertDeviceEntry } from '../../store/certificates/status-entries.ts'
+import { userById } from '../../store/accounts/users.ts'
 
 /** Phones that one user shows certificates with at a time. */
 const MOST_DEVICES = 20

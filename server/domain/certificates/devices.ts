@@ -7,8 +7,8 @@ import {
   setDeviceLeft,
   setDeviceRevoked,
   type DeviceRow,
-} from '../../store/bound-devices.ts'
-import { markPlaceRevoked } from '../../store/status-entries.ts'
+} from '../../store/certificates/bound-devices.ts'
+import { markPlaceRevoked } from '../../store/certificates/status-entries.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 
 /**

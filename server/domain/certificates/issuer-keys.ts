@@ -2,7 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { DB } from '../../db/schema.ts'
 import { later, MINUTE_MS } from '../../lib/time.ts'
-import { forgetRetiredKeys, issuerKeys, lockIssuerKeys, type IssuerKeyRow } from '../../store/issuer-keys.ts'
+import {
+  forgetRetiredKeys,
+  issuerKeys,
+  lockIssuerKeys,
+  type IssuerKeyRow,
+} from '../../store/certificates/issuer-keys.ts'
 import { newPair, pairOf, signingWith, type KeyPair, type SigningKey } from './key-pair.ts'
 import { aboutKey, addSigning, canSign, configuredPairs, publishNext, type KeyParts } from './key-ring.ts'
 import { keyState, keyThatIs } from './key-times.ts'

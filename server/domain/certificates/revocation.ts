@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { addJob } from '../../store/jobs.ts'
-import { lockNft, markEntryRevoked, markEntryValid, type RevocationWords } from '../../store/revocations.ts'
-import { endEntriesOfFormerOwners, insertStatusEntries } from '../../store/status-entries.ts'
+import {
+  lockNft,
+  markEntryRevoked,
+  markEntryValid,
+  type RevocationWords,
+} from '../../store/certificates/revocations.ts'
+import { endEntriesOfFormerOwners, insertStatusEntries } from '../../store/certificates/status-entries.ts'
 import { NOTIFY_OF_REVOCATION } from '../job-kinds.ts'
 import { revocationSubject } from '../revocation-subject.ts'
 import { endRevokedListing } from '../resale/listings/end-revoked.ts'

@@ -8,7 +8,7 @@ import {
   retireKey,
   setKeyEnd,
   type IssuerKeyRow,
-} from '../../store/issuer-keys.ts'
+} from '../../store/certificates/issuer-keys.ts'
 import { forgetSigningKey } from './issuer-keys.ts'
 import { newPair } from './key-pair.ts'
 import { addSigning, configuredPairs, publishNext, type KeyParts } from './key-ring.ts'

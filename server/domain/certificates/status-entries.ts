@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { insertStatusEntries, shareOwnedNfts, statusEntriesOf } from '../../store/status-entries.ts'
+import {
+  insertStatusEntries,
+  shareOwnedNfts,
+  statusEntriesOf,
+} from '../../store/certificates/status-entries.ts'
 
 /** A certificate's place in the status list. */
 interface Place {

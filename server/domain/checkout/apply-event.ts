@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CheckoutStatus } from '../../adapters/payments/port.ts'
 import type { DB } from '../../db/schema.ts'
-import { storePaymentPending } from '../../store/checkouts.ts'
+import { storePaymentPending } from '../../store/checkout/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { planRecheck } from './poll-checkout.ts'

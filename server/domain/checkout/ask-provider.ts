@@ -1,7 +1,7 @@
 import { UnknownToProvider } from '../../adapters/payments/port.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { logError } from '../../lib/log.ts'
-import { countEventAttempts, giveUpEvents } from '../../store/payment-events.ts'
+import { countEventAttempts, giveUpEvents } from '../../store/checkout/payment-events.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Problem } from '../../lib/problem.ts'
-import { holdCounts, lockUser } from '../../store/holds.ts'
+import { holdCounts, lockUser } from '../../store/checkout/holds.ts'
 import { RESERVATION_MS } from './reservation.ts'
 import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 

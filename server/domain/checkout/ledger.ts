@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { proceedsOf } from '../../../src/contract/listings.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Posting } from '../../db/tables/ledger.ts'
-import { accountTotal, hasPosting, insertEntries, sellerAccount } from '../../store/ledger.ts'
-import type { Parties } from '../../store/resale-orders.ts'
+import { accountTotal, hasPosting, insertEntries, sellerAccount } from '../../store/checkout/ledger.ts'
+import type { Parties } from '../../store/resale/resale-orders.ts'
 
 // The accounts of the ledger (server/db/tables/ledger.ts).
 /** Money at the payment provider. */

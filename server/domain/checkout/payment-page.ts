@@ -8,7 +8,7 @@ import {
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
-import { storePage, storeRequestFailure, storeRequestOnce } from '../../store/checkouts.ts'
+import { storePage, storeRequestFailure, storeRequestOnce } from '../../store/checkout/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'

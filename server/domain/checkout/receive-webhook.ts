@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../adapters/payments/port.ts'
 import { addJob } from '../../store/jobs.ts'
-import { insertPaymentEvent } from '../../store/payment-events.ts'
+import { insertPaymentEvent } from '../../store/checkout/payment-events.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_DISPUTE, APPLY_PAYMENT, APPLY_REFUND } from '../job-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { closeOrder } from '../../store/checkouts.ts'
+import { closeOrder } from '../../store/checkout/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { planNext } from './apply-event.ts'
 import { payBack } from './refunds-and-disputes.ts'

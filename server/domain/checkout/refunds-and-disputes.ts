@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
-import { resolutionOf, settleIncident } from '../../store/incidents.ts'
-import { markEventsApplied } from '../../store/payment-events.ts'
-import { orderOfPayment, type PaidOrder } from '../../store/payment-subjects.ts'
+import { resolutionOf, settleIncident } from '../../store/checkout/incidents.ts'
+import { markEventsApplied } from '../../store/checkout/payment-events.ts'
+import { orderOfPayment, type PaidOrder } from '../../store/checkout/payment-subjects.ts'
 import { filedUnder, incidentId, openIncident } from '../operations/incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
 

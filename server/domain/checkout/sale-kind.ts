@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { CheckoutTable } from '../../store/checkouts.ts'
+import type { CheckoutTable } from '../../store/checkout/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutState, TargetOf } from './state-machine.ts'
 

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { bpsOf } from '../../lib/royalty-rate.ts'
 import { later, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
-import { batchKey, mintKey } from '../../store/chain-keys.ts'
+import { batchKey, mintKey } from '../../store/chain/keys.ts'
 import { addJob, addJobBy } from '../../store/jobs.ts'
 import {
   assignMint,
@@ -14,7 +14,7 @@ import {
   markMinted,
   mintQueue,
   type MintFacts,
-} from '../../store/minting.ts'
+} from '../../store/minting/minting.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { COLLECT_MINTS, FOLLOW_MOVES, SETTLE_MINTS } from '../job-kinds.ts'
 

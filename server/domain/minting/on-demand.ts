@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addJob } from '../../store/jobs.ts'
-import { mintStateOf } from '../../store/minting.ts'
+import { mintStateOf } from '../../store/minting/minting.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { COLLECT_MINTS } from '../job-kinds.ts'
 import { BATCH_NOW } from './batches.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Mail } from '../../adapters/mail/port.ts'
 import type { DB } from '../../db/schema.ts'
 import { addJob } from '../../store/jobs.ts'
-import { insertMail } from '../../store/mails.ts'
+import { insertMail } from '../../store/notifications/mails.ts'
 import { SEND_MAIL } from '../job-kinds.ts'
 
 /** How use cases send mail. */

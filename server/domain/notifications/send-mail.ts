@@ -1,4 +1,4 @@
-import { markMailSent, unsentMail } from '../../store/mails.ts'
+import { markMailSent, unsentMail } from '../../store/notifications/mails.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { DAY_MS } from '../../lib/time.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { DB } from '../../db/schema.ts'
-import { chainState, putChainStateOnce, setChainState } from '../../store/chain-state.ts'
+import { chainState, putChainStateOnce, setChainState } from '../../store/chain/state.ts'
 
 /** What a database remembers of a key that its processes use. */
 interface KeyFingerprint {

@@ -1,6 +1,6 @@
 import { ChainError } from '../../adapters/chain/port.ts'
 import { later, MINUTE_MS } from '../../lib/time.ts'
-import { openIncidentsOf, settleIncident } from '../../store/incidents.ts'
+import { openIncidentsOf, settleIncident } from '../../store/checkout/incidents.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RECONCILE } from '../job-kinds.ts'

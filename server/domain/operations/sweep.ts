@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, SECOND_MS, later } from '../../lib/time.ts'
-import { deleteAlertsInVain } from '../../store/ball-alerts.ts'
-import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../../store/expired-rows.ts'
+import { deleteAlertsInVain } from '../../store/shop/ball-alerts.ts'
+import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../../store/operations/expired-rows.ts'
 import { addJob } from '../../store/jobs.ts'
 import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
 import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'

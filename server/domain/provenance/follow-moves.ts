@@ -7,7 +7,7 @@ import {
   newestMoveBelow,
   replaceMoves,
   type TokenMoveRow,
-} from '../../store/token-moves.ts'
+} from '../../store/provenance/token-moves.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** Blocks read again each time: transfers that a reorganisation moved are found at their new place. */

@@ -1,7 +1,7 @@
 import type { ChainStanding } from '../../adapters/chain/port.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { SECOND_MS } from '../../lib/time.ts'
-import { newestReadBlock } from '../../store/chain-events.ts'
+import { newestReadBlock } from '../../store/chain/events.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** Long enough for a node to read some blocks, short enough for a buyer who waits. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { addJob } from '../../store/jobs.ts'
-import { revokedAt } from '../../store/revocations.ts'
+import { revokedAt } from '../../store/certificates/revocations.ts'
 import { NOTIFY_OF_REVOCATION } from '../job-kinds.ts'
 import { revocationSubject } from '../revocation-subject.ts'
 

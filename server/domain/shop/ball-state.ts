@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { readBallState, type HeldOrdersRow, type OrderInJson } from '../../store/ball-state.ts'
+import { readBallState, type HeldOrdersRow, type OrderInJson } from '../../store/shop/ball-state.ts'
 import { leftSince, type Holds } from '../checkout/holds.ts'
 import { requestName, type CheckedRequest } from './check-requests.ts'
 import type { BallState, PlacedOrder } from './order-request.ts'

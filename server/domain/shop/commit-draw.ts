@@ -1,8 +1,8 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
-import { drawKey } from '../../store/chain-keys.ts'
-import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitments.ts'
+import { drawKey } from '../../store/chain/keys.ts'
+import { drawCommitmentOf, storeStartingOffset } from '../../store/shop/draw-commitments.ts'
 
 /**
  * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not

@@ -1,9 +1,9 @@
 import { languageOr } from '../../../src/contract/languages.ts'
 import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { buyerContact, orderById } from '../../store/orders.ts'
-import { ballById } from '../../store/balls.ts'
-import { addNotice } from '../../store/notices.ts'
+import { buyerContact, orderById } from '../../store/shop/orders.ts'
+import { ballById } from '../../store/shop/balls.ts'
+import { addNotice } from '../../store/notifications/notices.ts'
 import { orderDeliveredMail, orderRefundedMail } from '../notifications/mails/orders.ts'
 import { returnUrl } from './payment-page.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import type { BallKind } from '../../../src/contract/states.ts'
-import type { BallRow, ContentCount } from '../../store/balls.ts'
-import type { OrderRow } from '../../store/orders.ts'
+import type { BallRow, ContentCount } from '../../store/shop/balls.ts'
+import type { OrderRow } from '../../store/shop/orders.ts'
 import type { Holds } from '../checkout/holds.ts'
 import type { Member } from '../dependencies.ts'
 

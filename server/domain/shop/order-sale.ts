@@ -1,7 +1,7 @@
 import type { SaleKind } from '../checkout/sale-kind.ts'
 import { DRAW, NOTIFY_OF_ORDER, REFUND_ORDER } from '../job-kinds.ts'
-import { returnUnit, takeUnit } from '../../store/order-stock.ts'
-import { lockOrder, orderById, updateOrder, type OrderRow } from '../../store/orders.ts'
+import { returnUnit, takeUnit } from '../../store/shop/order-stock.ts'
+import { lockOrder, orderById, updateOrder, type OrderRow } from '../../store/shop/orders.ts'
 
 /** An order of a ball, as the checkout sees it: one unit is reserved, then drawn and minted. */
 export const orderSale: SaleKind<OrderRow> = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { logError } from '../../lib/log.ts'
 import { sameAddress } from '../../lib/same-hex.ts'
-import { shopRoyaltyKey } from '../../store/chain-keys.ts'
-import { shopRoyaltyOf, type ShopRoyalty } from '../../store/shop-royalties.ts'
+import { shopRoyaltyKey } from '../../store/chain/keys.ts'
+import { shopRoyaltyOf, type ShopRoyalty } from '../../store/shop/shop-royalties.ts'
 import type { RoyaltyOfShop } from '../../adapters/chain/chain-call.ts'
 import type { Dependencies } from '../dependencies.ts'
 

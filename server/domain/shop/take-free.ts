@@ -1,5 +1,5 @@
 import { countAttempt, type Limit } from '../accounts/limits/rate-limit.ts'
-import { inventoryOf } from '../../store/order-stock.ts'
+import { inventoryOf } from '../../store/shop/order-stock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { checkRequests } from './check-requests.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { translated } from '../../lib/translated.ts'
-import type { BallRow, ContentCount } from '../../store/balls.ts'
+import type { BallRow, ContentCount } from '../../store/shop/balls.ts'
 
 /** A ball as the wire has it (docs/specification.md section 3), without its odds. */
 export function ballAnswer(row: BallRow, language: Language) {

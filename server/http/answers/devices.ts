@@ -1,5 +1,5 @@
 import { leftAt } from '../../domain/certificates/devices.ts'
-import type { DeviceRow } from '../../store/bound-devices.ts'
+import type { DeviceRow } from '../../store/certificates/bound-devices.ts'
 
 /** A phone as the contract has it. */
 export function deviceAnswer(row: DeviceRow, now: Date) {

@@ -1,8 +1,8 @@
 import { merklePath, slotOfQueue } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { drawTree } from '../../domain/shop/draws/merkle-tree.ts'
-import { slotOfBall } from '../../store/draw-slots.ts'
-import { drawOfOrder } from '../../store/order-draws.ts'
+import { slotOfBall } from '../../store/shop/draw-slots.ts'
+import { drawOfOrder } from '../../store/shop/order-draws.ts'
 
 /**
  * What lets an owner verify a draw without this server: content, salt and Merkle path (docs/draw.md). Null

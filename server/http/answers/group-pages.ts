@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { translated } from '../../lib/translated.ts'
-import type { AuthorRow, GroupRow } from '../../store/group-pages.ts'
+import type { AuthorRow, GroupRow } from '../../store/shop/group-pages.ts'
 
 /** A group page as the wire has it (docs/specification.md section 3). */
 export function groupAnswer(row: GroupRow, language: Language) {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../src/config/constants.ts'
-import type { IssuerKeyRow } from '../../store/issuer-keys.ts'
+import type { IssuerKeyRow } from '../../store/certificates/issuer-keys.ts'
 
 /** The issuer as the contract has it: its keys and where its status list is. */
 export function issuerAnswer(issuer: string, keys: readonly IssuerKeyRow[], statusAddress: string) {

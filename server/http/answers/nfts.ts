@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language, LocalizedText } from '../../../src/contract/translations.ts'
 import type { ChainPort } from '../../adapters/chain/port.ts'
 import { translated } from '../../lib/translated.ts'
-import type { NftRow } from '../../store/nfts.ts'
+import type { NftRow } from '../../store/provenance/nfts.ts'
 import { isHidden, userInfoAnswer } from './users.ts'
 import { designOf } from './group-pages.ts'
 

@@ -1,8 +1,8 @@
 import { HISTORY_URL } from '../../../src/contract/nfts.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import type { TokenMoveRow } from '../../store/token-moves.ts'
-import { settledPrices } from '../../store/settled-prices.ts'
-import { usersByAddresses } from '../../store/users.ts'
+import type { TokenMoveRow } from '../../store/provenance/token-moves.ts'
+import { settledPrices } from '../../store/provenance/settled-prices.ts'
+import { usersByAddresses } from '../../store/accounts/users.ts'
 import { isHidden } from './users.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { refundBy } from '../../domain/resale/orders/settle.ts'
 import { translated } from '../../lib/translated.ts'
-import type { ResaleOrderWithWork } from '../../store/resale-orders.ts'
+import type { ResaleOrderWithWork } from '../../store/resale/resale-orders.ts'
 import { paymentAnswer } from './payments.ts'
 
 /** A resale order as its buyer sees it, with the facts that were agreed. */

@@ -1,8 +1,8 @@
 import { textIn, type Language } from '../../../src/contract/translations.ts'
 import { translated } from '../../lib/translated.ts'
-import type { GroupRow } from '../../store/group-pages.ts'
-import type { NftRow } from '../../store/nfts.ts'
-import { LIVE_STATES, type SaleRow } from '../../store/sales.ts'
+import type { GroupRow } from '../../store/shop/group-pages.ts'
+import type { NftRow } from '../../store/provenance/nfts.ts'
+import { LIVE_STATES, type SaleRow } from '../../store/resale/sales.ts'
 import { isHidden, userInfoAnswer } from './users.ts'
 import { type CollectionFacts, nftAnswer } from './nfts.ts'
 

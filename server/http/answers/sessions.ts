@@ -1,4 +1,4 @@
-import type { sessionsOf } from '../../store/sessions.ts'
+import type { sessionsOf } from '../../store/accounts/sessions.ts'
 
 type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number]
 

@@ -4,7 +4,7 @@ import { toHex } from '../../../src/lib/hex.ts'
 import { guillocheSeed } from '../../../src/proof/guilloche.ts'
 import { translated } from '../../lib/translated.ts'
 import type { CollectionFacts } from './nfts.ts'
-import type { labelledWorks, listedWorks, shopsByWorksQuery } from '../../store/showcase.ts'
+import type { labelledWorks, listedWorks, shopsByWorksQuery } from '../../store/shop/showcase.ts'
 
 type Labelled = Awaited<ReturnType<typeof labelledWorks>>[number]
 type Listed = Awaited<ReturnType<typeof listedWorks>>[number]

@@ -1,4 +1,4 @@
-import type { UserRow } from '../../store/users.ts'
+import type { UserRow } from '../../store/accounts/users.ts'
 
 type Shown = Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>
 

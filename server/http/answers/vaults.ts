@@ -1,6 +1,6 @@
-import type { WaitingRelease } from '../../store/key-releases.ts'
-import type { serviceAuditOf } from '../../store/service-keys.ts'
-import type { wrapsOf } from '../../store/vault-wraps.ts'
+import type { WaitingRelease } from '../../store/accounts/key-releases.ts'
+import type { serviceAuditOf } from '../../store/accounts/service-keys.ts'
+import type { wrapsOf } from '../../store/accounts/vault-wraps.ts'
 
 type WrapRow = Awaited<ReturnType<typeof wrapsOf>>[number]
 type AuditRow = Awaited<ReturnType<typeof serviceAuditOf>>[number]

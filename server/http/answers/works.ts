@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { translated } from '../../lib/translated.ts'
-import type { WorkRow } from '../../store/works.ts'
+import type { WorkRow } from '../../store/shop/works.ts'
 
 /** Works as pictures that lead on (our addition to the wire). */
 export function worksAnswer(rows: readonly WorkRow[], language: Language) {

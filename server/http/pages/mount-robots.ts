@@ -3,7 +3,7 @@ import { paths } from '../../../src/config/paths.ts'
 import { LANGUAGE_CODES, pathIn, type Language } from '../../../src/contract/languages.ts'
 import { isListed, ROWS } from '../../../src/config/pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { ballsWithGroupCodes, groupCodes } from '../../store/site-map.ts'
+import { ballsWithGroupCodes, groupCodes } from '../../store/shop/site-map.ts'
 import { escaped } from './head.ts'
 
 /** Crawlers may cache the lists for this long. */

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { serverCookie } from '../../lib/cookies.ts'
 import { msg, translator } from '../../lib/i18n.ts'
 import { Problem } from '../../lib/problem.ts'
-import { countOwnedNfts, userById } from '../../store/users.ts'
+import { countOwnedNfts, userById } from '../../store/accounts/users.ts'
 import { route } from '../route.ts'
 
 const LEFT_OUT = msg(

@@ -3,8 +3,8 @@ import { ballAlertsApi } from '../../../src/contract/ball-alerts.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { setAlert } from '../../domain/shop/alerts/set.ts'
 import { Problem } from '../../lib/problem.ts'
-import { deleteAlert, hasAlert } from '../../store/ball-alerts.ts'
-import { ballById } from '../../store/balls.ts'
+import { deleteAlert, hasAlert } from '../../store/shop/ball-alerts.ts'
+import { ballById } from '../../store/shop/balls.ts'
 import { route } from '../route.ts'
 
 /** Being notified when a ball is on sale (src/contract/ball-alerts.ts). */

@@ -3,7 +3,7 @@ import { devicesApi } from '../../../src/contract/devices.ts'
 import { bindDevice } from '../../domain/certificates/bind-device.ts'
 import { leaveDevice, loseDevice } from '../../domain/certificates/devices.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { devicesOf } from '../../store/bound-devices.ts'
+import { devicesOf } from '../../store/certificates/bound-devices.ts'
 import { deviceAnswer } from '../answers/devices.ts'
 import { route } from '../route.ts'
 

@@ -9,8 +9,8 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
 import { isPublished } from '../../domain/shop/draws/publication.ts'
-import { contentsOf } from '../../store/balls.ts'
-import { slotsOfPage } from '../../store/draw-slots.ts'
+import { contentsOf } from '../../store/shop/balls.ts'
+import { slotsOfPage } from '../../store/shop/draw-slots.ts'
 import { existingBall } from './balls.ts'
 
 /** What a ball's draws are verified with: the chain's record at any time, all slots once it is closed. */

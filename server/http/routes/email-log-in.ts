@@ -14,10 +14,10 @@ import type { Visitor } from '../../domain/accounts/visitor.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { serverCookie } from '../../lib/cookies.ts'
 import { Problem } from '../../lib/problem.ts'
-import { emailAccount } from '../../store/email-accounts.ts'
+import { emailAccount } from '../../store/accounts/email-accounts.ts'
 import { secretOf } from '../../store/secrets.ts'
-import { markKindUsed } from '../../store/vault-wraps.ts'
-import { vaultOf } from '../../store/vaults.ts'
+import { markKindUsed } from '../../store/accounts/vault-wraps.ts'
+import { vaultOf } from '../../store/accounts/vaults.ts'
 import { route } from '../route.ts'
 
 /**

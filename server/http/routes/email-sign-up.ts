@@ -29,8 +29,8 @@ import { alreadyRegisteredMail, verificationMail } from '../../domain/notificati
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { inPaddedTime } from '../../lib/padded-time.ts'
-import { emailAccount } from '../../store/email-accounts.ts'
-import type { SignUp } from '../../store/sign-ups.ts'
+import { emailAccount } from '../../store/accounts/email-accounts.ts'
+import type { SignUp } from '../../store/accounts/sign-ups.ts'
 import { route } from '../route.ts'
 
 /** Sign-up by email, and the links that confirm an address (docs/decisions/035). */

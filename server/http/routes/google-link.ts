@@ -3,7 +3,7 @@ import { linkGoogle } from '../../domain/accounts/sign-in-methods/link-google.ts
 import type { Dependencies } from '../../domain/dependencies.ts'
 import type { OpenId } from '../../adapters/openid/port.ts'
 import { isLinkState } from '../../domain/accounts/sign-in-methods/openid-state.ts'
-import type { OpenIdState } from '../../store/openid-states.ts'
+import type { OpenIdState } from '../../store/accounts/openid-states.ts'
 import { failureOf, linkPage, loginPage, type ReturnPage } from '../openid-return.ts'
 
 const SEE_OTHER = 303

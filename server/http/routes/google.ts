@@ -20,7 +20,7 @@ import { digest } from '../../lib/digest.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress, noteClient } from '../../lib/client-address.ts'
 import type { OpenId } from '../../adapters/openid/port.ts'
-import type { OpenIdState } from '../../store/openid-states.ts'
+import type { OpenIdState } from '../../store/accounts/openid-states.ts'
 import {
   failureOf,
   linkPage,

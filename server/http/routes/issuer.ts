@@ -4,7 +4,7 @@ import { issuerApi } from '../../../src/contract/issuer.ts'
 import { signingKey } from '../../domain/certificates/issuer-keys.ts'
 import { statusAddress, statusList } from '../../domain/certificates/status-list.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { issuerKeys } from '../../store/issuer-keys.ts'
+import { issuerKeys } from '../../store/certificates/issuer-keys.ts'
 import { issuerAnswer } from '../answers/issuer.ts'
 import { route } from '../route.ts'
 

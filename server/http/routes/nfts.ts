@@ -10,8 +10,8 @@ import { route } from '../route.ts'
 import { drawReceiptAnswer } from '../answers/draw-receipts.ts'
 import { certificateAnswer, nftAnswer } from '../answers/nfts.ts'
 import { pricedProvenance, provenanceAnswer } from '../answers/provenance.ts'
-import { nftById, nftByToken, type NftRow } from '../../store/nfts.ts'
-import { movesOf } from '../../store/token-moves.ts'
+import { nftById, nftByToken, type NftRow } from '../../store/provenance/nfts.ts'
+import { movesOf } from '../../store/provenance/token-moves.ts'
 
 /** NFTs, their certificates, draw receipts, provenance, statements and token metadata. */
 export function mountNfts(app: Hono, deps: Dependencies): void {

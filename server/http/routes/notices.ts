@@ -4,7 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { route } from '../route.ts'
 import { waitingRecovery } from '../../domain/accounts/recovery/operator-recovery.ts'
 import { translated } from '../../lib/translated.ts'
-import { noticesOf, readNotices } from '../../store/notices.ts'
+import { noticesOf, readNotices } from '../../store/notifications/notices.ts'
 import { operatorRecoveryAnswer } from '../answers/vaults.ts'
 
 /** The viewer's own notices in the app. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { pickupApi } from '../../../src/contract/pickup.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { ballOffers, firstPickups, publishedNews } from '../../store/front-page.ts'
-import { revokedNftsAmong } from '../../store/status-entries.ts'
+import { ballOffers, firstPickups, publishedNews } from '../../store/shop/front-page.ts'
+import { revokedNftsAmong } from '../../store/certificates/status-entries.ts'
 import { translated } from '../../lib/translated.ts'
 import { route } from '../route.ts'
 

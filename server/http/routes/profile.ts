@@ -12,7 +12,7 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { squarePicture } from '../../adapters/images/square-picture.ts'
-import { userById, type UserRow } from '../../store/users.ts'
+import { userById, type UserRow } from '../../store/accounts/users.ts'
 import { ownProfile, publicProfile } from '../answers/users.ts'
 
 /** Own and others' profiles (docs/specification.md sections 3 and 7). */

@@ -7,11 +7,17 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
-import { groupByName, groupsByIds } from '../../store/group-pages.ts'
-import { nftById, nftsByIds } from '../../store/nfts.ts'
+import { groupByName, groupsByIds } from '../../store/shop/group-pages.ts'
+import { nftById, nftsByIds } from '../../store/provenance/nfts.ts'
 import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
-import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../../store/sales.ts'
-import { userByDisplayId } from '../../store/users.ts'
+import {
+  countSales,
+  newestSaleOf,
+  salesPage,
+  type SaleFilter,
+  type SaleRow,
+} from '../../store/resale/sales.ts'
+import { userByDisplayId } from '../../store/accounts/users.ts'
 
 /** Sales as the specification has them: the listing of an NFT (docs/specification.md section 7). */
 export function mountSales(app: Hono, deps: Dependencies): void {

@@ -3,7 +3,7 @@ import { sessionsApi } from '../../../src/contract/sessions.ts'
 import { endOtherSessions, endSessionOf } from '../../domain/accounts/sessions/end-sessions.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
-import { sessionsOf } from '../../store/sessions.ts'
+import { sessionsOf } from '../../store/accounts/sessions.ts'
 import { sessionAnswer } from '../answers/sessions.ts'
 import { route } from '../route.ts'
 

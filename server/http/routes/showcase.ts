@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { showcaseApi } from '../../../src/contract/showcase.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { heroAnswer, isNamed, listedWorkAnswer, shopsAnswer, shownWorkAnswer } from '../answers/showcase.ts'
-import { firstPickups } from '../../store/front-page.ts'
-import { salesPage } from '../../store/sales.ts'
-import { labelledWorks, listedWorks, newestWorksQuery, shopsByWorksQuery } from '../../store/showcase.ts'
+import { firstPickups } from '../../store/shop/front-page.ts'
+import { salesPage } from '../../store/resale/sales.ts'
+import { labelledWorks, listedWorks, newestWorksQuery, shopsByWorksQuery } from '../../store/shop/showcase.ts'
 import { route } from '../route.ts'
 
 const PICKUPS_READ = 48

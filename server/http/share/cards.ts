@@ -6,10 +6,10 @@ import { textIn, type Language } from '../../../src/contract/translations.ts'
 import { CERTIFICATE_LABELS, type CertificateLabel } from '../../../src/proof/certificate-labels.ts'
 import { claimLanguages } from '../../../src/proof/claim-languages.ts'
 import { readablePair } from '../../../src/lib/contrast.ts'
-import type { BallRow } from '../../store/balls.ts'
+import type { BallRow } from '../../store/shop/balls.ts'
 import { msg, sayIn, translator } from '../../lib/i18n.ts'
-import type { GroupRow } from '../../store/group-pages.ts'
-import type { NftRow } from '../../store/nfts.ts'
+import type { GroupRow } from '../../store/shop/group-pages.ts'
+import type { NftRow } from '../../store/provenance/nfts.ts'
 
 /** What a share image shows. */
 export interface Card {

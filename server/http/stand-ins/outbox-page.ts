@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/contract/language
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { msg, translator, type Message } from '../../lib/i18n.ts'
 import { ICON } from '../../lib/icon.ts'
-import { newestMails } from '../../store/mails.ts'
+import { newestMails } from '../../store/notifications/mails.ts'
 
 const SHOWN = 50
 const STYLE = `

@@ -68,7 +68,7 @@ async function expectRefusedPurchase(buyer: Page) {
   await expect(payButton(sheet, 'en')).toBeDisabled()
 }
 
-/** What somebody reads who has never been here (the head of the page: tests/api/revocations.test.ts). */
+/** What somebody reads who has never been here (the head of the page: tests/api/certificates/revocations.test.ts). */
 async function expectSaidToVisitors(visitor: Page, path: string) {
   await visitor.goto(`${shop.url}${path}/certificate`)
   const note = visitor.getByRole('note')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { postCapture, postRefund, postSettlement } from '../../../server/domain/checkout/ledger.ts'
-import { partiesOf } from '../../../server/store/resale-orders.ts'
+import { partiesOf } from '../../../server/store/resale/resale-orders.ts'
 import type { TestApp } from '../server/app.ts'
 import { manyForSale } from './sales.ts'
 

@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers'
 import { SESSION_COOKIE } from '../../../server/domain/accounts/cookies.ts'
 import { openSession } from '../../../server/domain/accounts/sessions/open-session.ts'
-import { userOfAddress } from '../../../server/store/users.ts'
+import { userOfAddress } from '../../../server/store/accounts/users.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from '../accounts/people.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutTable } from '../../../server/store/checkouts.ts'
+import type { CheckoutTable } from '../../../server/store/checkout/checkouts.ts'
 import type { TestApp } from '../server/app.ts'
 
 type Shop = Pick<TestApp, 'deps'>

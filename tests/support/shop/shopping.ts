@@ -1,4 +1,4 @@
-import { CHECKOUT_TABLE_NAMES } from '../../../server/store/checkouts.ts'
+import { CHECKOUT_TABLE_NAMES } from '../../../server/store/checkout/checkouts.ts'
 import type { DrawReceipt } from '../../../src/contract/nfts.ts'
 import type { Decision } from '../../../server/adapters/payments/sandbox.ts'
 import type { Delivery } from '../../../server/adapters/payments/sandbox-webhooks.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { emailsOfAddress } from '../../../store/email-accounts.ts'
-import { userFacts } from '../../../store/users.ts'
+import { emailsOfAddress } from '../../../store/accounts/email-accounts.ts'
+import { userFacts } from '../../../store/accounts/users.ts'
 
 /** The names of a user in the tables with personal data. */
 export interface AccountOwner {

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { digest } from '../../../lib/digest.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { deleteEmailTokensOfUser, insertEmailToken, takeContactToken } from '../../../store/email-tokens.ts'
-import { confirmPendingEmail, setPendingEmail } from '../../../store/user-emails.ts'
-import type { UserRow } from '../../../store/users.ts'
+import {
+  deleteEmailTokensOfUser,
+  insertEmailToken,
+  takeContactToken,
+} from '../../../store/accounts/email-tokens.ts'
+import { confirmPendingEmail, setPendingEmail } from '../../../store/accounts/user-emails.ts'
+import type { UserRow } from '../../../store/accounts/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { contactChangingMail, contactMail } from '../../notifications/mails/account.ts'
 import { pageUrl } from '../../page-url.ts'

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../../lib/time.ts'
-import { upsertFormerEmail } from '../../../store/user-emails.ts'
+import { upsertFormerEmail } from '../../../store/accounts/user-emails.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { SESSION_SECONDS } from '../sessions/session-life.ts'
 

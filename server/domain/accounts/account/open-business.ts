@@ -2,8 +2,13 @@ import type { Kysely } from 'kysely'
 import type { UnderWay } from '../../../../src/contract/account.ts'
 import type { DB } from '../../../db/schema.ts'
 import { ORDER_STATES, RESALE_ORDER_STATES, type SaleState } from '../../../../src/contract/states.ts'
-import { hasBalance, hasBegunPayout, hasListingIn, hasOrderIn } from '../../../store/open-business.ts'
-import { CHECKOUT_TABLE_NAMES, type CheckoutTable } from '../../../store/checkouts.ts'
+import {
+  hasBalance,
+  hasBegunPayout,
+  hasListingIn,
+  hasOrderIn,
+} from '../../../store/accounts/open-business.ts'
+import { CHECKOUT_TABLE_NAMES, type CheckoutTable } from '../../../store/checkout/checkouts.ts'
 import { isUnderWay } from '../../checkout/state-machine.ts'
 
 /** How the wire calls an order of each table that is under way. */

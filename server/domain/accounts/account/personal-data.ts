@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { sellerAccount } from '../../../store/ledger.ts'
-import { deleteRows, selectRows, type RowsOf } from '../../../store/personal-data.ts'
-import { deleteKeysNaming } from '../../../store/rate-limits.ts'
+import { sellerAccount } from '../../../store/checkout/ledger.ts'
+import { deleteRows, selectRows, type RowsOf } from '../../../store/accounts/personal-data.ts'
+import { deleteKeysNaming } from '../../../store/accounts/rate-limits.ts'
 import type { AccountOwner } from './account-owner.ts'
 
 /**

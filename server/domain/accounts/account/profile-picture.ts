@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { dropVariants } from '../../../adapters/images/encode.ts'
 import { isOwnName } from '../../../adapters/media/files.ts'
-import { isCatalogFile, isProfilePicture, profilePictureUrls } from '../../../store/profile-pictures.ts'
+import {
+  isCatalogFile,
+  isProfilePicture,
+  profilePictureUrls,
+} from '../../../store/accounts/profile-pictures.ts'
 import { HOUR_MS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { updateUser, type UserRow } from '../../../store/users.ts'
+import { updateUser, type UserRow } from '../../../store/accounts/users.ts'
 import { isRetired } from './shown-user.ts'
 
 /** What a user changes about themselves, and when. */

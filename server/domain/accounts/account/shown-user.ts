@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { isDisplayIdRetired } from '../../../store/deleted-users.ts'
-import { userByDisplayId, type UserRow } from '../../../store/users.ts'
+import { isDisplayIdRetired } from '../../../store/accounts/deleted-users.ts'
+import { userByDisplayId, type UserRow } from '../../../store/accounts/users.ts'
 
 /**
  * The user at a display id.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
 import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
-import { forgetKeys, isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
+import { forgetKeys, isKeyKnown, rememberKey } from '../../../store/accounts/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Visitor } from '../visitor.ts'
 

@@ -1,4 +1,4 @@
-import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
+import { emailAccountOfAddress } from '../../../store/accounts/email-accounts.ts'
 import { DAY_SECONDS, MINUTE_SECONDS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../lib/client-address.ts'
 import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
-import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
+import { isKeyKnown, rememberKey } from '../../../store/accounts/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressDigest } from './network-digest.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { SECOND_MS, secondsAfter } from '../../../lib/time.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { addAttempt } from '../../../store/rate-limits.ts'
+import { addAttempt } from '../../../store/accounts/rate-limits.ts'
 
 /** How often something may be tried in a window. */
 export interface Limit {

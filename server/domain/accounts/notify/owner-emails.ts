@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
-import { formerEmailsOf } from '../../../store/user-emails.ts'
-import type { UserRow } from '../../../store/users.ts'
+import { emailAccountOfAddress } from '../../../store/accounts/email-accounts.ts'
+import { formerEmailsOf } from '../../../store/accounts/user-emails.ts'
+import type { UserRow } from '../../../store/accounts/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** Every confirmed email address of a user. */

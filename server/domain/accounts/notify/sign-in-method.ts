@@ -4,9 +4,9 @@ import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
-import { insertMethodUndo } from '../../../store/method-undos.ts'
+import { insertMethodUndo } from '../../../store/accounts/method-undos.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { addNotice } from '../../../store/notices.ts'
+import { addNotice } from '../../../store/notifications/notices.ts'
 import {
   methodAddedMail,
   methodRemovedMail,

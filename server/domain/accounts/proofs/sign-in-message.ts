@@ -2,7 +2,7 @@ import { getAddress } from 'ethers'
 import { randomBytes } from 'node:crypto'
 import { SIGN_IN_MINUTES, SIGN_IN_PATH, SIGN_IN_STATEMENT } from '../../../../src/contract/sign-in-message.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { insertNonce, isNonceLive, takeNonce, type NonceFacts } from '../../../store/nonces.ts'
+import { insertNonce, isNonceLive, takeNonce, type NonceFacts } from '../../../store/accounts/nonces.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 export const MESSAGE_SECONDS = SIGN_IN_MINUTES * 60

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
-import { emailAccount } from '../../../store/email-accounts.ts'
+import { emailAccount } from '../../../store/accounts/email-accounts.ts'
 import {
   confirmKeyRelease,
   insertKeyRelease,
@@ -11,7 +11,7 @@ import {
   stopKeyRelease,
   waitingKeyRelease,
   type WaitingRelease,
-} from '../../../store/key-releases.ts'
+} from '../../../store/accounts/key-releases.ts'
 import { HOUR_MS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { WAITING_PERIOD_HOURS } from '../limits/waiting-period.ts'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from '../../../lib/digest.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { emailAccount } from '../../../store/email-accounts.ts'
+import { emailAccount } from '../../../store/accounts/email-accounts.ts'
 import {
   insertRecoveryLink,
   insertRecoverySession,
   recoverySession,
   takeRecoveryLink,
-} from '../../../store/recovery-links.ts'
+} from '../../../store/accounts/recovery-links.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'
 

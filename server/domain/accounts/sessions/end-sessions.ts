@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
-import { markDevicesLeft, revokePlaces } from '../../../store/session-devices.ts'
+import { markDevicesLeft, revokePlaces } from '../../../store/accounts/session-devices.ts'
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -10,7 +10,7 @@ import {
   deleteSessionsOf,
   deleteSessionsOfMethod,
   type SessionsOfMethod,
-} from '../../../store/session-ends.ts'
+} from '../../../store/accounts/session-ends.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'now'>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deviceOf } from '../../../lib/device.ts'
 import { digest } from '../../../lib/digest.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { insertSession } from '../../../store/sessions.ts'
+import { insertSession } from '../../../store/accounts/sessions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { IDLE_SECONDS, SESSION_SECONDS, SHARED_IDLE_SECONDS, SHARED_SECONDS } from './session-life.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS, SECOND_MS, secondsAfter } from '../../../lib/time.ts'
-import { renewSessions } from '../../../store/sessions.ts'
+import { renewSessions } from '../../../store/accounts/sessions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** How long a session lives, used or not: a month at most (NIST SP 800-63B, AAL1; ASVS 5.0, 7.3.2). */

@@ -1,7 +1,7 @@
 import { gathered } from '../../../lib/batch.ts'
 import { sentCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
-import { usersOfSessions } from '../../../store/sessions.ts'
+import { usersOfSessions } from '../../../store/accounts/sessions.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { SESSION_COOKIE } from '../cookies.ts'
 import { isSeenLongAgo, renew } from './session-life.ts'

@@ -7,18 +7,22 @@ import type { DB } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { digest } from '../../../lib/digest.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { emailAccount, emailAccountOfAddress, insertEmailAccount } from '../../../store/email-accounts.ts'
+import {
+  emailAccount,
+  emailAccountOfAddress,
+  insertEmailAccount,
+} from '../../../store/accounts/email-accounts.ts'
 import {
   emailMethodRequest,
   takeEmailMethodRequest,
   upsertEmailMethodRequest,
   type EmailMethodRequest,
-} from '../../../store/email-method-requests.ts'
-import { lockSession } from '../../../store/sessions.ts'
-import { deleteSignUpsOf } from '../../../store/sign-ups.ts'
-import { setEmail } from '../../../store/user-emails.ts'
-import { lockUser } from '../../../store/users.ts'
-import { lockVault } from '../../../store/vaults.ts'
+} from '../../../store/accounts/email-method-requests.ts'
+import { lockSession } from '../../../store/accounts/sessions.ts'
+import { deleteSignUpsOf } from '../../../store/accounts/sign-ups.ts'
+import { setEmail } from '../../../store/accounts/user-emails.ts'
+import { lockUser } from '../../../store/accounts/users.ts'
+import { lockVault } from '../../../store/accounts/vaults.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'
 import { waitingPeriodEnd } from '../limits/waiting-period.ts'

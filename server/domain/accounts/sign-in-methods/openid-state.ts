@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { AuthorizationState } from '../../../adapters/openid/port.ts'
 import { digest } from '../../../lib/digest.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { insertOpenIdState, takeOpenIdState, type OpenIdState } from '../../../store/openid-states.ts'
+import {
+  insertOpenIdState,
+  takeOpenIdState,
+  type OpenIdState,
+} from '../../../store/accounts/openid-states.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** A user who looks for a second phone needs minutes, an attacker who looks for a victim hours. */

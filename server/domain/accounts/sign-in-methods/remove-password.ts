@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { deleteEmailAccount, deleteUnfinishedOf } from '../../../store/email-accounts.ts'
-import { deleteWrapsOfKind, wrapsOf } from '../../../store/vault-wraps.ts'
-import { lockVault } from '../../../store/vaults.ts'
+import { deleteEmailAccount, deleteUnfinishedOf } from '../../../store/accounts/email-accounts.ts'
+import { deleteWrapsOfKind, wrapsOf } from '../../../store/accounts/vault-wraps.ts'
+import { lockVault } from '../../../store/accounts/vaults.ts'
 
 /**
  * Removes email with password from an account: the authentication key and the wrap that opens the wallet go

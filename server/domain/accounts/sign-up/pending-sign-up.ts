@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from '../../../lib/digest.ts'
 import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
-import { deleteEmailTokensOfSignUp, insertEmailToken } from '../../../store/email-tokens.ts'
+import { deleteEmailTokensOfSignUp, insertEmailToken } from '../../../store/accounts/email-tokens.ts'
 import {
   deleteOldestSignUps,
   lockSignUp,
@@ -10,7 +10,7 @@ import {
   signUpOfToken,
   upsertSignUp,
   type SignUp,
-} from '../../../store/sign-ups.ts'
+} from '../../../store/accounts/sign-ups.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { MAILS_PER_MAILBOX } from '../limits/mail-limits.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'

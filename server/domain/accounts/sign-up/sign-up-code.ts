@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '../../../lib/problem.ts'
 import { secondsAfter } from '../../../lib/time.ts'
-import { setSignUpCode, takeCodeTry, type SignUp } from '../../../store/sign-ups.ts'
+import { setSignUpCode, takeCodeTry, type SignUp } from '../../../store/accounts/sign-ups.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countByAddress, countSignUpCode } from '../limits/login-limits.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { appendServiceAudit, insertServiceKey, serviceKeyOf } from '../../../store/service-keys.ts'
+import { appendServiceAudit, insertServiceKey, serviceKeyOf } from '../../../store/accounts/service-keys.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countRelease } from '../limits/key-release-limits.ts'
 import type { Visitor } from '../visitor.ts'

@@ -1,6 +1,6 @@
 import type { NewVault } from '../../../../src/contract/vault.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { clearVersion1Vault } from '../../../store/email-accounts.ts'
+import { clearVersion1Vault } from '../../../store/accounts/email-accounts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { storeNewVault } from './new-vault.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { lockCatalogEntries, upsertCatalogEntries } from '../../../store/catalog-entries.ts'
+import { lockCatalogEntries, upsertCatalogEntries } from '../../../store/operations/catalog-entries.ts'
 
 /** What an import does, counted. */
 export interface Summary {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Dependencies } from '../../dependencies.ts'
-import { updateEditionCounts } from '../../../store/catalog-balls.ts'
+import { updateEditionCounts } from '../../../store/operations/catalog-balls.ts'
 import { openEntries, type Summary } from './entries.ts'
 import type { ImportContext } from './import-context.ts'
 import { readCatalog } from './read.ts'

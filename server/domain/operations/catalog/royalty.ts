@@ -1,6 +1,6 @@
 import { DEFAULT_ROYALTY_PERCENT, bpsOf } from '../../../lib/royalty-rate.ts'
 import { addJobNow } from '../../../store/jobs.ts'
-import { upsertShopRoyalty } from '../../../store/shop-royalties.ts'
+import { upsertShopRoyalty } from '../../../store/shop/shop-royalties.ts'
 import { SHOP_ROYALTY } from '../../job-kinds.ts'
 import type { GroupFile } from './format.ts'
 import type { ImportContext } from './import-context.ts'

@@ -1,4 +1,4 @@
-import { suspendBalls } from '../../../store/catalog-balls.ts'
+import { suspendBalls } from '../../../store/operations/catalog-balls.ts'
 import type { ImportContext } from './import-context.ts'
 
 /**

@@ -1,4 +1,9 @@
-import { insertBall, lastEditions, lockBallStatus, updateBall } from '../../../store/catalog-balls.ts'
+import {
+  insertBall,
+  lastEditions,
+  lockBallStatus,
+  updateBall,
+} from '../../../store/operations/catalog-balls.ts'
 import { COMMIT_DRAW } from '../../job-kinds.ts'
 import { msg } from '../../../lib/i18n.ts'
 import { hashOf } from './entries.ts'

@@ -1,4 +1,4 @@
-import { replaceNews, replacePickups } from '../../../store/front-page.ts'
+import { replaceNews, replacePickups } from '../../../store/shop/front-page.ts'
 import type { ImportContext } from './import-context.ts'
 import { pickupOf, type Catalog } from './read.ts'
 

@@ -6,7 +6,7 @@ import {
   upsertAuthor,
   upsertGroup,
   upsertItems,
-} from '../../../store/catalog-groups.ts'
+} from '../../../store/operations/catalog-groups.ts'
 import type { GroupFile } from './format.ts'
 import { msg } from '../../../lib/i18n.ts'
 import type { ImportContext } from './import-context.ts'

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { IncidentKind } from '../../../../src/contract/states.ts'
 import { logError } from '../../../lib/log.ts'
-import type { CheckoutTable } from '../../../store/checkouts.ts'
-import { incidentPrefix, insertOrReopenIncident } from '../../../store/incidents.ts'
-import type { PaidOrder } from '../../../store/payment-subjects.ts'
+import type { CheckoutTable } from '../../../store/checkout/checkouts.ts'
+import { incidentPrefix, insertOrReopenIncident } from '../../../store/checkout/incidents.ts'
+import type { PaidOrder } from '../../../store/checkout/payment-subjects.ts'
 
 /**
  * An event that happened to money or to an NFT after it was considered final, and that the operator has to

@@ -1,8 +1,8 @@
 import type { OrderState, ResaleOrderState } from '../../../../src/contract/states.ts'
 import { HOUR_MS, later, MINUTE_MS } from '../../../lib/time.ts'
-import type { CheckoutTable } from '../../../store/checkouts.ts'
-import { openIncidentsOf, settleIncident } from '../../../store/incidents.ts'
-import { overdueOrders, type StateSince } from '../../../store/overdue-orders.ts'
+import type { CheckoutTable } from '../../../store/checkout/checkouts.ts'
+import { openIncidentsOf, settleIncident } from '../../../store/checkout/incidents.ts'
+import { overdueOrders, type StateSince } from '../../../store/checkout/overdue-orders.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { filedUnder, incidentId, openIncident } from './incidents.ts'
 

@@ -1,7 +1,7 @@
 import { ChainError } from '../../../adapters/chain/port.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { approvalKey } from '../../../store/chain-keys.ts'
-import { dropUnusedApproval } from '../../../store/listing-approvals.ts'
+import { approvalKey } from '../../../store/chain/keys.ts'
+import { dropUnusedApproval } from '../../../store/resale/listing-approvals.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 const RETRY_AFTER = { 'Retry-After': '3' }

@@ -1,8 +1,8 @@
-import { approvalById, dropUnusedApproval } from '../../../store/listing-approvals.ts'
-import { listableNft } from '../../../store/sale-records.ts'
+import { approvalById, dropUnusedApproval } from '../../../store/resale/listing-approvals.ts'
+import { listableNft } from '../../../store/resale/sale-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { approvalKey, withdrawApprovalKey } from '../../../store/chain-keys.ts'
+import { approvalKey, withdrawApprovalKey } from '../../../store/chain/keys.ts'
 
 /**
  * Job: withdraws an approval on chain that no listing followed, so that nothing stays half listed.

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
-import { lockLiveSaleOf } from '../../../store/sale-records.ts'
-import { markRevoked, setEnding } from '../../../store/sale-transitions.ts'
+import { liveResaleOrderOf } from '../../../store/resale/resale-orders.ts'
+import { lockLiveSaleOf } from '../../../store/resale/sale-records.ts'
+import { markRevoked, setEnding } from '../../../store/resale/sale-transitions.ts'
 import { END_LISTING, FINISH_CANCEL } from '../../job-kinds.ts'
 
 /**

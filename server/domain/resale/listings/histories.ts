@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { historyByDigest, insertHistory } from '../../../store/histories.ts'
-import { approvalsWithoutHistory, setApprovalHistory } from '../../../store/listing-approvals.ts'
+import { historyByDigest, insertHistory } from '../../../store/resale/histories.ts'
+import { approvalsWithoutHistory, setApprovalHistory } from '../../../store/resale/listing-approvals.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { historyDigest, saleHistory } from './listing-digest.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../../lib/problem.ts'
 import { SECOND_MS } from '../../../lib/time.ts'
-import { isRevoked } from '../../../store/revocations.ts'
-import { listableNft, liveSaleOf, type ListableNft } from '../../../store/sale-records.ts'
+import { isRevoked } from '../../../store/certificates/revocations.ts'
+import { listableNft, liveSaleOf, type ListableNft } from '../../../store/resale/sale-records.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { mintOnDemand } from '../../minting/on-demand.ts'
 

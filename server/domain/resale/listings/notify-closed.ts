@@ -4,8 +4,8 @@ import { textIn } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isClosingReason, listingClosedMail } from '../../notifications/mails/listings.ts'
 import { pageUrl } from '../../page-url.ts'
-import { addNotice } from '../../../store/notices.ts'
-import { saleWithSeller } from '../../../store/sale-sellers.ts'
+import { addNotice } from '../../../store/notifications/notices.ts'
+import { saleWithSeller } from '../../../store/resale/sale-sellers.ts'
 
 /**
  * Job: notifies a seller that a listing was closed, and why; by mail and in the app, each once. Subject: sale

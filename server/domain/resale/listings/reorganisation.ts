@@ -1,8 +1,8 @@
-import { withdrawEndedKey } from '../../../store/chain-keys.ts'
+import { withdrawEndedKey } from '../../../store/chain/keys.ts'
 import type { ListingOnChain } from '../../../adapters/chain/port.ts'
 import { DAY_MS, later } from '../../../lib/time.ts'
-import { newestReadBlock, saveNewestReadBlock } from '../../../store/chain-events.ts'
-import { endedSaleOf, tokensChangedSince } from '../../../store/listed-tokens.ts'
+import { newestReadBlock, saveNewestReadBlock } from '../../../store/chain/events.ts'
+import { endedSaleOf, tokensChangedSince } from '../../../store/resale/listed-tokens.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** How far back the effects of events are checked again when blocks were replaced. */

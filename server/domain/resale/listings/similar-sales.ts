@@ -1,6 +1,6 @@
 import type { SimilarSales } from '../../../../src/contract/listings.ts'
 import { DAY_MS, later } from '../../../lib/time.ts'
-import { settledSalesLike, type SettledSales } from '../../../store/similar-sales.ts'
+import { settledSalesLike, type SettledSales } from '../../../store/resale/similar-sales.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** Older sales say little about a price. */

@@ -1,5 +1,5 @@
 import { sameAddress } from '../../../lib/same-hex.ts'
-import type { Parties } from '../../../store/resale-orders.ts'
+import type { Parties } from '../../../store/resale/resale-orders.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
 

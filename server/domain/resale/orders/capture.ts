@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { CaptureRefused } from '../../../adapters/payments/port.ts'
 import type { DB } from '../../../db/schema.ts'
-import { lockResaleOrder, resaleOrderById, updateResaleOrder } from '../../../store/resale-orders.ts'
+import { lockResaleOrder, resaleOrderById, updateResaleOrder } from '../../../store/resale/resale-orders.ts'
 import { isCapturePosted, postCapture } from '../../checkout/ledger.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
-import { settleIncident } from '../../../store/incidents.ts'
+import { settleIncident } from '../../../store/checkout/incidents.ts'
 
 /**
  * Job: captures the authorized payment of a resale order whose work has been transferred. Each step may be

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { insertKeys, storedKey } from '../../../store/idempotency-keys.ts'
-import { resaleOrderById, type ResaleOrderRow } from '../../../store/resale-orders.ts'
+import { resaleOrderById, type ResaleOrderRow } from '../../../store/resale/resale-orders.ts'
 
 /** A request for a listed work, by its key. */
 interface KeyedRequest {

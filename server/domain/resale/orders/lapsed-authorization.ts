@@ -1,5 +1,5 @@
 import { isMoney } from '../../../adapters/payments/port.ts'
-import { lockResaleOrder, resaleOrderById } from '../../../store/resale-orders.ts'
+import { lockResaleOrder, resaleOrderById } from '../../../store/resale/resale-orders.ts'
 import { applyEnd } from '../../checkout/apply-event.ts'
 import { transitionOf } from '../../checkout/state-machine.ts'
 import type { Dependencies } from '../../dependencies.ts'

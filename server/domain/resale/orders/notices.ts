@@ -3,9 +3,9 @@ import { languageOr, type Language } from '../../../../src/contract/languages.ts
 import { textIn } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
-import { bankAccountOf } from '../../../store/bank-accounts.ts'
-import { addNotice } from '../../../store/notices.ts'
+import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale/resale-orders.ts'
+import { bankAccountOf } from '../../../store/resale/bank-accounts.ts'
+import { addNotice } from '../../../store/notifications/notices.ts'
 import type { MailText } from '../../notifications/mails/mail-text.ts'
 import {
   boughtMail,

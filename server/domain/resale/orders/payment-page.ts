@@ -1,6 +1,6 @@
 import { textIn, type Language } from '../../../../src/contract/translations.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { partiesOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
+import { partiesOf, type ResaleOrderRow } from '../../../store/resale/resale-orders.ts'
 import { newSecret } from '../../checkout/match-payment.ts'
 import { isPaidAlready, openPage } from '../../checkout/payment-page.ts'
 import type { Dependencies } from '../../dependencies.ts'

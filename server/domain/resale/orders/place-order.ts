@@ -4,10 +4,14 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { isRevoked } from '../../../store/revocations.ts'
-import { lockSale, type SaleRecord } from '../../../store/sale-records.ts'
-import { insertResaleOrder, liveResaleOrderOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
-import { updateSale } from '../../../store/sale-reservations.ts'
+import { isRevoked } from '../../../store/certificates/revocations.ts'
+import { lockSale, type SaleRecord } from '../../../store/resale/sale-records.ts'
+import {
+  insertResaleOrder,
+  liveResaleOrderOf,
+  type ResaleOrderRow,
+} from '../../../store/resale/resale-orders.ts'
+import { updateSale } from '../../../store/resale/sale-reservations.ts'
 import { chainUnavailable } from '../../chain-unavailable.ts'
 import { checkHolds } from '../../checkout/holds.ts'
 import { priceChanged } from '../../checkout/price-changed.ts'

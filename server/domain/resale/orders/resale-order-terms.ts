@@ -5,7 +5,7 @@ import { editionFigure } from '../../../../src/contract/edition.ts'
 import { renderTerms, workFacts } from '../../../../src/lib/order-terms.ts'
 import type { DB } from '../../../db/schema.ts'
 import { sayIn } from '../../../lib/i18n.ts'
-import { offeredWork } from '../../../store/sale-reservations.ts'
+import { offeredWork } from '../../../store/resale/sale-reservations.ts'
 
 /**
  * What the last screen before the resale order has stated (特商法12条の6), in every language and word for word, as

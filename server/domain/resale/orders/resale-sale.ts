@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { isRevoked } from '../../../store/revocations.ts'
-import { lockSale, type SaleRecord } from '../../../store/sale-records.ts'
-import { tokenOf } from '../../../store/minting.ts'
+import { isRevoked } from '../../../store/certificates/revocations.ts'
+import { lockSale, type SaleRecord } from '../../../store/resale/sale-records.ts'
+import { tokenOf } from '../../../store/minting/minting.ts'
 import {
   lockResaleOrder,
   resaleOrderById,
   updateResaleOrder,
   type ResaleOrderRow,
-} from '../../../store/resale-orders.ts'
-import { updateSale } from '../../../store/sale-reservations.ts'
-import { clearEnding, markRevoked } from '../../../store/sale-transitions.ts'
+} from '../../../store/resale/resale-orders.ts'
+import { updateSale } from '../../../store/resale/sale-reservations.ts'
+import { clearEnding, markRevoked } from '../../../store/resale/sale-transitions.ts'
 import { postCapture, postRefund } from '../../checkout/ledger.ts'
 import type { EndEvent, SaleKind } from '../../checkout/sale-kind.ts'
 import type { Dependencies } from '../../dependencies.ts'

@@ -1,14 +1,14 @@
-import { settleAgainKey, settleKey } from '../../../store/chain-keys.ts'
-import { partiesOf, type Parties } from '../../../store/resale-orders.ts'
+import { settleAgainKey, settleKey } from '../../../store/chain/keys.ts'
+import { partiesOf, type Parties } from '../../../store/resale/resale-orders.ts'
 import {
   countTransactions,
   restoredSettlements,
   revertedSettlements,
   storeSettlement,
-} from '../../../store/reverted-settlements.ts'
+} from '../../../store/resale/reverted-settlements.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
-import { settleIncident } from '../../../store/incidents.ts'
+import { settleIncident } from '../../../store/checkout/incidents.ts'
 import { isStillApproved } from './approval.ts'
 
 /** A transfer that the chain refuses again and again, though its approval is there, is not tried for ever. */

@@ -1,18 +1,18 @@
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
-import { settleKey, withdrawRefusedKey } from '../../../store/chain-keys.ts'
-import { isRevoked } from '../../../store/revocations.ts'
+import { settleKey, withdrawRefusedKey } from '../../../store/chain/keys.ts'
+import { isRevoked } from '../../../store/certificates/revocations.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { markEntryTransferred } from '../../../store/status-entries.ts'
-import { lockSale } from '../../../store/sale-records.ts'
-import { transferNft } from '../../../store/minting.ts'
+import { markEntryTransferred } from '../../../store/certificates/status-entries.ts'
+import { lockSale } from '../../../store/resale/sale-records.ts'
+import { transferNft } from '../../../store/minting/minting.ts'
 import {
   lockResaleOrder,
   partiesOf,
   updateResaleOrder,
   type Parties,
   type ResaleOrderRow,
-} from '../../../store/resale-orders.ts'
-import { closeReservedSale, updateSale } from '../../../store/sale-reservations.ts'
+} from '../../../store/resale/resale-orders.ts'
+import { closeReservedSale, updateSale } from '../../../store/resale/sale-reservations.ts'
 import { planNext } from '../../checkout/apply-event.ts'
 import { postSettlement } from '../../checkout/ledger.ts'
 import { transitionOf } from '../../checkout/state-machine.ts'

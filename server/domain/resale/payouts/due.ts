@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { payableSince } from '../../../store/bank-accounts.ts'
-import { sellerBalances } from '../../../store/seller-balances.ts'
+import { payableSince } from '../../../store/resale/bank-accounts.ts'
+import { sellerBalances } from '../../../store/resale/seller-balances.ts'
 import { notPayable } from './pay.ts'
 import { heldBack } from './held-back.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { resaleOrdersWithWorks, sellerEntries, sellerRefunds } from '../../../store/earnings.ts'
+import { resaleOrdersWithWorks, sellerEntries, sellerRefunds } from '../../../store/resale/earnings.ts'
 
 export type Earning = Awaited<ReturnType<typeof earningsOf>>[number]
 

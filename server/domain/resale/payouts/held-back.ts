@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { DAY_MS, later } from '../../../lib/time.ts'
-import { unpayableShares } from '../../../store/seller-balances.ts'
+import { unpayableShares } from '../../../store/resale/seller-balances.ts'
 
 /** What of a seller's balance is not paid out yet, in yen. It stays part of the balance. */
 export interface HeldBack {

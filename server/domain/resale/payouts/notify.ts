@@ -3,8 +3,8 @@ import { languageOr } from '../../../../src/contract/languages.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { paidOutMail, payoutReturnedMail } from '../../notifications/mails/payouts.ts'
 import { pageUrl } from '../../page-url.ts'
-import { addNotice } from '../../../store/notices.ts'
-import { payoutWithSeller } from '../../../store/payouts.ts'
+import { addNotice } from '../../../store/notifications/notices.ts'
+import { payoutWithSeller } from '../../../store/resale/payouts.ts'
 
 /**
  * Job: notifies a seller that the bank has paid or returned a payout; by mail and in the app, each once.

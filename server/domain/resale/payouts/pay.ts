@@ -3,9 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Bank, PayoutOrder } from '../../../adapters/bank/port.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Cipher } from '../../../lib/secrets/cipher.ts'
-import { bankAccountOf } from '../../../store/bank-accounts.ts'
+import { bankAccountOf } from '../../../store/resale/bank-accounts.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { begunPayouts, endPayout, insertPayout, lockPayout, lockSeller } from '../../../store/payouts.ts'
+import {
+  begunPayouts,
+  endPayout,
+  insertPayout,
+  lockPayout,
+  lockSeller,
+} from '../../../store/resale/payouts.ts'
 import { balanceOf, postPayout } from '../../checkout/ledger.ts'
 import { NOTIFY_PAYOUT } from '../../job-kinds.ts'
 import { wholeBankAccount } from './bank-account.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../lib/problem.ts'
-import { canComeToSale, insertAlert } from '../../../store/ball-alerts.ts'
+import { canComeToSale, insertAlert } from '../../../store/shop/ball-alerts.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 
 /**

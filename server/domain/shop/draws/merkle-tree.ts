@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { merkleLevels, slotLeaf } from '../../../../src/contract/draw.ts'
 import type { DB } from '../../../db/schema.ts'
-import { slotsOfBall } from '../../../store/draw-slots.ts'
+import { slotsOfBall } from '../../../store/shop/draw-slots.ts'
 
 /** Nodes in the cache over all balls, about 100 bytes each; a ball of n units has about 2n. */
 const MAX_NODES = 400_000

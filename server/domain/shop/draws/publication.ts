@@ -1,4 +1,4 @@
-import type { BallRow } from '../../../store/balls.ts'
+import type { BallRow } from '../../../store/shop/balls.ts'
 
 /**
  * Whether a ball's slots may be published (docs/draw.md): the ball is closed, which is final, no unit is

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+/** Tables whose rows carry the moment at which they expire. */
+const EXPIRING = [
+  'nonces',
+  'pre_sessions',
+  'openid_states',
+  'sign_ups',
+  'email_tokens',
+  'email_way_wishes',
+  'method_undos',
+  'former_emails',
+  'recovery_links',
+  'recovery_sessions',
+] as const
+
+/** Deletes every row whose own expiry has passed, and the rate limits whose window is over. */
+export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
+  for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
+}
+
+/** Tables whose rows are deleted some time after they were written, and the column with that moment. */
+const AGING = {
+  idempotency_keys: 'created_at',
+  mails: 'created_at',
+  service_releases: 'asked_at',
+  login_devices: 'seen_at',
+  email_accounts_set_aside: 'set_aside_at',
+} as const
+
+export type AgingTable = keyof typeof AGING
+
+/** Deletes the rows of a table that were written at or before a moment. */
+export async function deleteWrittenBefore(db: Kysely<DB>, table: AgingTable, before: Date): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where(sql<Date>`${sql.ref(AGING[table])}`, '<=', before)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { SaleSort } from '../../../src/contract/sale-sorts.ts'
+import type { DB } from '../../db/schema.ts'
+import type { SaleState } from '../../../src/contract/states.ts'
+
+/**
+ * Sales that lists show; a literal, so that the partial indexes of open sales serve it. What a revocation ends is not
+ * shown while its buyer's payment page is being closed.
+ */
+const OPEN = sql<boolean>`sales.state in ('listed', 'reserved') and sales.ending is distinct from 'revoked'`
+/** States in which a sale may still end in a resale order, and its NFT cannot be listed again. */
+export const LIVE_STATES: readonly SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
+
+/** Which sales a list contains. */
+export interface SaleFilter {
+  groupId?: string | undefined
+  sellerId?: string | undefined
+  /** The ball that their works came out of. */
+  ballId?: string | undefined
+  /** Ended sales too; only their seller may see them. */
+  ended?: boolean
+}
+
+// The reveal is a bearer secret: no reading query selects it.
+function saleRows(db: Kysely<DB>) {
+  return db
+    .selectFrom('sales')
+    .innerJoin('users as seller', 'seller.id', 'sales.seller_user_id')
+    .select([
+      'sales.id',
+      'sales.nft_id',
+      'sales.group_id',
+      'sales.seller_user_id',
+      'sales.buyer_user_id',
+      'sales.price',
+      'sales.state',
+      'sales.reason',
+      'sales.ending',
+      'sales.created_at',
+      'sales.sold_at',
+      'sales.closed_at',
+      'seller.address',
+      'seller.display_id',
+      'seller.name',
+      'seller.icon_url',
+      'seller.introduction',
+      'seller.deleted_at',
+      'seller.private_collection',
+    ])
+}
+
+/** A sale with its seller. */
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
+
+function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilter) {
+  let rows = filter.ended ? query : query.where(OPEN)
+  if (filter.groupId !== undefined) rows = rows.where('sales.group_id', '=', filter.groupId)
+  if (filter.sellerId !== undefined) rows = rows.where('sales.seller_user_id', '=', filter.sellerId)
+  if (filter.ballId !== undefined) {
+    // its group is of the ball's works too, and has an index in the order of each list
+    rows = rows.where(sql<boolean>`sales.group_id = (select group_id from balls where id = ${filter.ballId})`)
+    rows = rows.where(
+      sql<boolean>`exists (select 1 from nfts join orders on orders.id = nfts.order_id
+        where nfts.id = sales.nft_id and orders.ball_id = ${filter.ballId})`,
+    )
+  }
+  return rows
+}
+
+/**
+ * The order of each list, as its index has it. Of equal prices the cheapest list begins with the oldest
+ * listing.
+ */
+const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
+  newest: sql`sales.created_at desc, sales.id`,
+  price_asc: sql`sales.price, sales.created_at, sales.id`,
+  price_desc: sql`sales.price desc, sales.created_at desc, sales.id desc`,
+}
+
+/** Which page of a list, in which order. */
+interface SalePage {
+  sort: SaleSort
+  offset: number
+  limit: number
+}
+
+/** A page of sales, found by index before their sellers are joined. */
+export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, { sort, offset, limit }: SalePage) {
+  const ids = filtered(db.selectFrom('sales').select('sales.id'), filter)
+    .orderBy(ORDER[sort])
+    .offset(offset)
+    .limit(limit)
+  return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort])
+}
+
+/** The sales of a page. */
+export async function salesPage(db: Kysely<DB>, filter: SaleFilter, page: SalePage): Promise<SaleRow[]> {
+  return salesPageQuery(db, filter, page).execute()
+}
+
+/** How many sales there are behind a list. */
+export async function countSales(db: Kysely<DB>, filter: SaleFilter): Promise<number> {
+  const counting = db.selectFrom('sales').select(sql<number>`count(*)::int`.as('total'))
+  return (await filtered(counting, filter).executeTakeFirstOrThrow()).total
+}
+
+/** The newest sale of an NFT, live or ended, if it was ever listed. */
+export async function newestSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleRow | undefined> {
+  return saleRows(db)
+    .where('sales.nft_id', '=', nftId)
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Orders } from '../../db/tables/orders.ts'
+
+export type OrderRow = Selectable<Orders>
+
+const NEWEST = 100
+
+/** An order by id. */
+export async function orderById(db: Kysely<DB>, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An order, its row locked until the transaction ends. */
+export async function lockOrder(trx: Transaction<DB>, id: string): Promise<OrderRow | undefined> {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Changes an order whose row is locked. */
+export async function updateOrder(trx: Transaction<DB>, id: string, set: Updateable<Orders>): Promise<void> {
+  await trx.updateTable('orders').set(set).where('id', '=', id).execute()
+}
+
+function rowsWithBall(db: Kysely<DB>) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('balls', 'balls.id', 'orders.ball_id')
+    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
+    .selectAll('orders')
+    .select(['balls.name as ball_name', 'balls.image_url as ball_image_url'])
+    .select('balls.material as ball_material')
+    .select('group_pages.code as group_code')
+}
+
+/** An order with what its list shows of the ball. */
+export type OrderWithBall = Awaited<ReturnType<typeof ordersOfUser>>[number]
+
+/** A user's newest orders. */
+export async function ordersOfUser(db: Kysely<DB>, userId: string) {
+  return rowsWithBall(db)
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .limit(NEWEST)
+    .execute()
+}
+
+/** One of the user's own orders. */
+export async function orderOfUser(
+  db: Kysely<DB>,
+  userId: string,
+  id: string,
+): Promise<OrderWithBall | undefined> {
+  return rowsWithBall(db).where('orders.user_id', '=', userId).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/** Where an order's buyer is written to, and in which language. */
+export async function buyerContact(db: Kysely<DB>, userId: string) {
+  return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirst()
+}

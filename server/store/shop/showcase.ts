@@ -1,0 +1,100 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+/** What the label of a work on the wall says; never of a work whose certificate is revoked. */
+function labelled(db: Kysely<DB>) {
+  return db
+    .selectFrom('nfts')
+    .innerJoin('items', 'items.id', 'nfts.item_id')
+    .innerJoin('authors', 'authors.id', 'items.author_id')
+    .innerJoin('group_pages', 'group_pages.id', 'items.group_id')
+    .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('status_entries')
+            .select('place')
+            .whereRef('status_entries.nft_id', '=', 'nfts.id')
+            .where('status_entries.state', '=', 'revoked'),
+        ),
+      ),
+    )
+    .select([
+      'nfts.id',
+      'nfts.item_id',
+      'nfts.token',
+      'nfts.edition_number',
+      'nfts.minted_at',
+      'items.name as item_name',
+      'items.image_url',
+      'items.image_hash',
+      'items.total_editions',
+      'authors.name as author_name',
+      'group_pages.code as group_code',
+      'group_pages.creator_name',
+      'users.name as owner_name',
+      'users.deleted_at as owner_deleted_at',
+      'users.private_collection as owner_private',
+    ])
+}
+
+/** Minted works by their uuids, in no order. */
+export async function labelledWorks(db: Kysely<DB>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return labelled(db).where('nfts.id', 'in', ids).where('nfts.minted_at', 'is not', null).execute()
+}
+
+/** The editions that were minted last. */
+export function newestWorksQuery(db: Kysely<DB>, limit: number) {
+  const newest = db
+    .selectFrom('nfts')
+    .select('nfts.id')
+    .where('nfts.minted_at', 'is not', null)
+    .orderBy(sql`nfts.minted_at desc, nfts.id`)
+    .limit(limit)
+  return labelled(db)
+    .where('nfts.id', 'in', newest)
+    .orderBy(sql`nfts.minted_at desc, nfts.id`)
+}
+
+/** Open listings by their sales, with their prices. */
+export async function listedWorks(db: Kysely<DB>, saleIds: readonly string[]) {
+  if (saleIds.length === 0) return []
+  return labelled(db)
+    .innerJoin('sales', 'sales.nft_id', 'nfts.id')
+    .where('sales.id', 'in', saleIds)
+    .select(['sales.price'])
+    .orderBy(sql`sales.created_at desc, sales.id`)
+    .execute()
+}
+
+/** The first shops in their order, one row for each of their rarest works that some published ball names. */
+export function shopsByWorksQuery(db: Kysely<DB>, { shops, works }: { shops: number; works: number }) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('group_pages')
+        .select(['id', 'code', 'name', 'creator_name', 'position'])
+        .orderBy('position')
+        .limit(shops)
+        .as('shop'),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('items')
+          .whereRef('items.group_id', '=', 'shop.id')
+          .where(sql<boolean>`exists (select 1 from ball_slots where item_id = items.id)`)
+          .select(['items.id as item_id', 'items.image_url', 'items.total_editions'])
+          .orderBy('items.total_editions')
+          .orderBy('items.id')
+          .limit(works)
+          .as('work'),
+      (join) => join.onTrue(),
+    )
+    .select(['shop.code', 'shop.name', 'shop.creator_name', 'work.image_url'])
+    .orderBy('shop.position')
+    .orderBy('work.total_editions')
+    .orderBy('work.item_id')
+}

@@ -1,0 +1,215 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { notifyOfResaleOrder } from '../../../server/domain/resale/orders/notices.ts'
+import { openCipher } from '../../../server/lib/secrets/cipher.ts'
+import type { ShownBankAccount } from '../../../src/contract/bank-account-shown.ts'
+import type { TypedBankAccount } from '../../../src/contract/bank-account.ts'
+import type { Earnings } from '../../../src/contract/resale-orders.ts'
+import { json, type Person } from '../../support/accounts/people.ts'
+import { BANK_ACCOUNT, withBankAccount } from '../../support/resale/bank.ts'
+import { earn } from '../../support/resale/earnings.ts'
+import { fleaMarket } from '../../support/resale/resale.ts'
+import { startApp, type TestApp } from '../../support/server/app.ts'
+import { operator as asOperator } from '../../support/server/operator.ts'
+import { t } from '../../support/texts.ts'
+
+const HOUR_MS = 3_600_000
+/** As a person types it on a phone. */
+const TYPED: TypedBankAccount = {
+  bank_name: ' みずほ銀行　',
+  branch_code: '４８２',
+  kind: 'ordinary',
+  number: '９０７－１６３５',
+  holder: 'やまだ　はなこ',
+}
+
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+let seller = ''
+beforeAll(async () => {
+  app = await startApp({ PAYOUT_AFTER_DAYS: '0' })
+  market = await fleaMarket(app)
+  seller = market.idOf(market.seller)
+  const row = app.deps.db.updateTable('users').set({ email: 'hana@people.example' })
+  await row.where('id', '=', seller).execute()
+})
+afterAll(() => app.close())
+
+const operator = (words: string[]) => asOperator(app, words)
+const put = (person: Person, account: Partial<TypedBankAccount>) =>
+  app.ask('/api/v1/bank_account', json('PUT', { ...TYPED, ...account }, person.cookie))
+const shown = async (person: Person) =>
+  (
+    (await (await app.ask('/api/v1/bank_account', json('GET', undefined, person.cookie))).json()) as {
+      account: ShownBankAccount | null
+    }
+  ).account
+const earned = async (person: Person) =>
+  (await (await app.ask('/api/v1/earnings', json('GET', undefined, person.cookie))).json()) as Earnings
+const mailsTo = async (email: string) =>
+  (await app.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()).map(
+    ({ subject, body }) => `${subject}\n${body}`,
+  )
+
+/** Every row of every table, as a copy of the database has them. */
+async function dump(): Promise<string> {
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.deps.db)
+  const contents = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(app.deps.db))
+  return JSON.stringify((await Promise.all(contents)).map(({ rows }) => rows))
+}
+
+it('keeps the earnings of a seller without a bank account, and says so to the operator and to the seller', async () => {
+  await earn(app, seller, market.idOf(market.ken), 10_000)
+  expect((await operator(['list']))[1]).toMatch(
+    /¥8,500 {2}@\w+ {2}hana@people\.example {2}held: no bank account$/,
+  )
+  const [held, header, ...payouts] = await operator(['pay'])
+  expect(held).toMatch(/^# ¥8,500 for @\w+ is held: no bank account$/)
+  expect(header).toBe('payout,amount,display_id,name,email,wallet,bank,branch,kind,number,holder')
+  expect(payouts).toEqual([])
+  expect(await earned(market.seller)).toMatchObject({ balance: 8_500, bank_account: null })
+})
+
+it('stores what a seller types as banks write it, shows three digits of it, and notifies the seller', async () => {
+  expect((await put(market.seller, {})).status).toBe(200)
+  const account = await shown(market.seller)
+  expect(account).toMatchObject({ bank_name: 'みずほ銀行', kind: 'ordinary', last_digits: '635' })
+  const wait = Date.parse(account?.pays_from ?? '') - app.deps.now().getTime()
+  expect(Math.round(wait / HOUR_MS)).toBe(72)
+  expect((await earned(market.seller)).bank_account).toEqual(account)
+  expect(await shown(market.ken)).toBeNull()
+  const [mail = ''] = await mailsTo('hana@people.example')
+  expect(mail).toContain('bank account')
+  expect(mail).toContain('/profile/security#bank-account')
+  const notices = await app.deps.db
+    .selectFrom('notices')
+    .select('kind')
+    .where('user_id', '=', seller)
+    .execute()
+  expect(notices.map(({ kind }) => kind)).toContain('bank_account_set')
+})
+
+it.each([
+  [{ branch_code: '48' }],
+  [{ number: '123456' }],
+  [{ number: '12345678' }],
+  [{ holder: '山田 花子' }],
+  [{ holder: 'ア'.repeat(31) }],
+  [{ bank_name: ' ' }],
+])('refuses what no bank takes: %j', async (wrong) => {
+  const answer = await put(market.mei, wrong)
+  expect(answer.status).toBe(400)
+  expect(await shown(market.mei)).toBeNull()
+})
+
+it('leaves no digit of an account in a copy of the database, in the log, or in the export of its owner', async () => {
+  const said: string[] = []
+  const spies = (['log', 'error', 'warn'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((...words) => void said.push(words.join(' '))),
+  )
+  await put(market.seller, {})
+  await put(market.seller, { number: '12' })
+  const out = await app.ask('/api/v1/users/account/export', json('GET', undefined, market.seller.cookie))
+  for (const spy of spies) spy.mockRestore()
+  const everything = [await dump(), await out.text(), ...said].join('\n')
+  expect(everything).toContain('bank_account_set')
+  for (const secret of ['9071635', '"635"', 'ﾔﾏﾀﾞ', 'みずほ'])
+    expect([secret, everything.includes(secret)]).toEqual([secret, false])
+})
+
+it('pays to a changed account only after three days, in which its owner can answer the mail', async () => {
+  expect((await operator(['pay']))[0]).toMatch(
+    /^# ¥8,500 for @\w+ is held: the bank account was changed, it is paid to from /,
+  )
+  const { now } = app.deps
+  const later = new Date(now().getTime() + 73 * HOUR_MS)
+  app.deps.now = () => later
+  const [, line = ''] = await operator(['pay'])
+  app.deps.now = now
+  expect(line.split(',').slice(1, 2)).toEqual(['8500'])
+  expect(line.split(',').slice(-5)).toEqual(['みずほ銀行', '482', '1', '9071635', 'ﾔﾏﾀﾞ ﾊﾅｺ'])
+})
+
+it('does not send a payout that has begun to an account that was changed after that', async () => {
+  await put(market.seller, { number: '1111111' })
+  const lines = await operator(['pay'])
+  expect(lines[0]).toMatch(/^# ¥8,500 for @\w+ \(payout [\w-]+\) waits: the bank account was changed/)
+  expect(lines.join('\n')).not.toContain('1111111')
+  const { id } = await app.deps.db.selectFrom('payouts').select('id').executeTakeFirstOrThrow()
+  expect(await operator(['mark', id, 'paid', 'BANK-1'])).toEqual([`Payout ${id} is paid.`])
+})
+
+it('tells an operator with another key what is wrong, and sends nothing', async () => {
+  await withBankAccount(app, seller, BANK_ACCOUNT)
+  await earn(app, seller, market.idOf(market.ken), 2_000)
+  const other = openCipher(mkdtempSync(join(tmpdir(), 'akashi-other-key-')), undefined)
+  const own = app.deps.cipher
+  const sent: string[] = []
+  const bank = { send: async ({ id }: { id: string }) => (sent.push(id), null) }
+  app.deps.cipher = other
+  await expect(asOperator(app, ['pay'], bank)).rejects.toThrow(
+    /bank account of @\w+ cannot be decrypted: .*SEAL_KEY/,
+  )
+  app.deps.cipher = own
+  expect(sent).toEqual([])
+  await operator(['pay'])
+})
+
+it.each([
+  ['ja', '12月10日', '/profile/security#bank-account'],
+  ['en', 'December 10, 2026', '/en/profile/security#bank-account'],
+] as const)(
+  'tells a seller in %s what they receive of a sale, when, and where to enter a missing bank account',
+  async (language, day, page) => {
+    const { db, now } = app.deps
+    const user = market.idOf(market.ken)
+    await db
+      .updateTable('users')
+      .set({ email: `ken-${language}@people.example`, language })
+      .where('id', '=', user)
+      .execute()
+    app.deps.now = () => new Date('2026-12-10T03:00:00.000Z')
+    const told = async () => {
+      const order = await earn(app, user, seller, 10_000)
+      await notifyOfResaleOrder(app.deps, order)
+      const { body } = await db
+        .selectFrom('mails')
+        .select('body')
+        .where('id', '=', `sale-seller-sold-${order}`)
+        .executeTakeFirstOrThrow()
+      return body
+    }
+    await db.deleteFrom('bank_accounts').where('user_id', '=', user).execute()
+    const without = await told()
+    expect(without).toContain('8,500')
+    const later =
+      'From {day} on it can be paid out. For that we need your bank account; until you enter it, we keep the amount for you:\n\n{bankPage}'
+    expect(without).toContain(t(later, language, { day, bankPage: `http://akashi.localhost${page}` }))
+    await withBankAccount(app, user)
+    const addressed = await told()
+    app.deps.now = now
+    const soon =
+      'From {day} on it can be paid out, to the bank account you entered. We write to you when we have paid.'
+    expect(addressed).toContain(t(soon, language, { day }))
+    expect(addressed).not.toContain(BANK_ACCOUNT.number.slice(-3))
+  },
+)
+
+it('is deleted by its owner, and with the account', async () => {
+  await withBankAccount(app, market.idOf(market.mei))
+  const gone = await app.ask('/api/v1/bank_account', json('DELETE', undefined, market.mei.cookie))
+  expect(gone.status).toBe(204)
+  expect(await shown(market.mei)).toBeNull()
+  await withBankAccount(app, market.idOf(market.mei))
+  const { display_id } = market.mei.profile
+  const end = json('POST', { display_id }, market.mei.cookie)
+  expect((await app.ask('/api/v1/users/account/deletion', end)).status).toBe(204)
+  const rows = app.deps.db.selectFrom('bank_accounts').select('user_id')
+  expect(await rows.where('user_id', '=', market.idOf(market.mei)).execute()).toEqual([])
+})

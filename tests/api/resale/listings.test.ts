@@ -1,0 +1,242 @@
+import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ethers'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { join } from 'node:path'
+import { readNode } from '../../../server/adapters/chain/node-lease.ts'
+import { dropApproval } from '../../../server/domain/resale/listings/drop-approval.ts'
+import { watchListings } from '../../../server/domain/resale/listings/watch.ts'
+import { startApp, type TestApp } from '../../support/server/app.ts'
+import { fillShop } from '../../support/shop/catalog.ts'
+import { approve, listWork, post, sign, workOf } from '../../support/resale/listing.ts'
+import { json, signIn, type Person } from '../../support/accounts/people.ts'
+import { allowResale } from '../../support/shop/operator-acts.ts'
+import { beginSettlement, endTerm } from '../../support/resale/sale-states.ts'
+import { mintIs, tokenOf } from '../../support/shop/work-records.ts'
+import { saleRow } from '../../support/resale/resale.ts'
+
+let app: TestApp
+let ball: string
+let hana: Person
+let ken: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  const balls = await fillShop(app, { lucky: { units: 40 } })
+  ball = balls.lucky ?? ''
+  await app.work()
+  await allowResale(app)
+  hana = await signIn(app)
+  ken = await signIn(app)
+})
+afterAll(() => app.close())
+
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
+const seen = async (nft: string, person: Person) => {
+  const answer = await app.ask(`/api/v1/sales/${nft}/by_nft`, json('GET', undefined, person.cookie))
+  return (await answer.json()) as { status: string; price: number | null }
+}
+
+describe('A seller', () => {
+  it('lists a work with one signature, and the listing is approved on chain and visible to everybody', async () => {
+    const nft = await workOf(app, hana, ball)
+    expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
+    const listed = await listWork(app, hana, nft, 12_000)
+    expect(listed.status).toBe('sale')
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
+      commitment: listed.commitment,
+      price: 12_000n,
+      expiry: BigInt(listed.terms.expiry),
+    })
+    expect(await seen(nft, hana)).toMatchObject({ status: 'selling', price: 12_000 })
+    expect(await seen(nft, ken)).toMatchObject({ status: 'other_selling', price: 12_000 })
+    const again = await post(app, hana, nft, listed, listed.receipt)
+    expect(((await again.json()) as { uuid: string }).uuid).toBe(listed.sale)
+  })
+
+  it('keeps the reveal secret: it is encrypted in the database and in no answer', async () => {
+    const nft = await workOf(app, hana, ball)
+    const listed = await listWork(app, hana, nft, 500)
+    const bare = listed.reveal.slice(2)
+    const row = await saleRow(app, listed.sale)
+    expect(row.reveal).not.toContain(bare)
+    expect(app.deps.cipher.decrypt(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
+    for (const path of ['/api/v1/sales', `/api/v1/sales/${nft}/by_nft`]) {
+      const answer = await app.ask(path, json('GET', undefined, hana.cookie))
+      expect(await answer.text()).not.toContain(bare)
+    }
+  })
+
+  it('cancels a listing on the site and on the chain, and may list again', async () => {
+    const nft = await workOf(app, hana, ball)
+    const listed = await listWork(app, hana, nft, 900)
+    const cancel = () => app.ask(`/api/v1/sales/${listed.sale}`, json('DELETE', undefined, hana.cookie))
+    expect((await cancel()).status).toBe(204)
+    expect(await saleRow(app, listed.sale)).toMatchObject({ state: 'cancelled', reveal: null })
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({ commitment: null })
+    expect((await cancel()).status).toBe(204)
+    expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
+  })
+
+  it('lists a work whose approval an earlier attempt has written and not followed: that one goes to the chain first', async () => {
+    const nft = await workOf(app, hana, ball)
+    // nothing sends it: the server, or the seller's window, is gone right after
+    const cut = await approve(app, hana, nft, await sign(app, hana, nft, 700))
+    expect(cut.status).toBe(200)
+    const listed = await listWork(app, hana, nft, 800)
+    expect(listed.status).toBe('sale')
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
+      commitment: listed.commitment,
+      price: 800n,
+    })
+  })
+
+  it('is refused a cancellation when the work is paid for', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    await beginSettlement(app, sale)
+    const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, hana.cookie))
+    expect(await codeOf(answer)).toEqual([409, 'ALREADY_SOLD'])
+    expect((await saleRow(app, sale)).state).toBe('settling')
+  })
+})
+
+describe('A listing is refused', () => {
+  it('to another user, who cannot cancel it either', async () => {
+    const nft = await workOf(app, hana, ball)
+    const asked = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, ken.cookie))
+    expect(await codeOf(asked)).toEqual([403, 'FORBIDDEN'])
+    const { sale } = await listWork(app, hana, nft, 900)
+    const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, ken.cookie))
+    expect(await codeOf(answer)).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('with another wallet’s signature, another price, or a reveal that does not match the commitment', async () => {
+    const nft = await workOf(app, hana, ball)
+    const forged = await sign(app, hana, nft, 900, Wallet.createRandom())
+    expect(await codeOf(await approve(app, hana, nft, forged))).toEqual([400, 'BAD_LISTING_SIGNATURE'])
+    const draft = await sign(app, hana, nft, 900)
+    expect(await codeOf(await approve(app, hana, nft, { ...draft, price: 901 }))).toEqual([
+      400,
+      'BAD_LISTING_SIGNATURE',
+    ])
+    const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
+      tx_receipt_id: string
+    }
+    const mismatch = [409, 'LISTING_MISMATCH']
+    expect(await codeOf(await post(app, hana, nft, { ...draft, price: 901 }, tx_receipt_id))).toEqual(
+      mismatch,
+    )
+    const other = { ...draft, reveal: keccak256(randomBytes(32)) }
+    expect(await codeOf(await post(app, hana, nft, other, tx_receipt_id))).toEqual(mismatch)
+    expect(await codeOf(await post(app, hana, nft, draft, 'nobodys-receipt'))).toEqual(mismatch)
+    expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
+  })
+
+  it.each([0, 99, 10_000_001])('at a price of %i yen', async (price) => {
+    const nft = await workOf(app, hana, ball)
+    const answer = await post(app, hana, nft, { price, reveal: keccak256(randomBytes(32)) }, 'x')
+    expect(await codeOf(answer)).toEqual([400, 'LISTING_PRICE'])
+  })
+
+  it('with a nonce of before, without a word to the chain’s machine; and each approval is tried out once', async () => {
+    const nft = await workOf(app, hana, ball)
+    const tried = vi.spyOn(app.deps.chain, 'approvalRefusal')
+    onTestFinished(() => tried.mockRestore())
+    const draft = await sign(app, hana, nft, 900)
+    const stale = { ...draft, terms: { ...draft.terms, nonce: '7' } }
+    expect(await codeOf(await approve(app, hana, nft, stale))).toEqual([409, 'LISTING_STALE'])
+    const expired = { ...draft, terms: { ...draft.terms, expiry: '1000' } }
+    expect(await codeOf(await approve(app, hana, nft, expired))).toEqual([400, 'BAD_REQUEST'])
+    expect(tried).not.toHaveBeenCalled()
+    expect((await approve(app, hana, nft, draft)).status).toBe(200)
+    expect((await approve(app, hana, nft, draft)).status).toBe(200)
+    expect(tried).toHaveBeenCalledTimes(1)
+  })
+
+  it('after thirty tries within an hour, before the chain is asked anything', async () => {
+    const mei = await signIn(app)
+    const nft = await workOf(app, mei, ball)
+    const tried = vi.spyOn(app.deps.chain, 'approvalRefusal')
+    onTestFinished(() => tried.mockRestore())
+    const forged = await sign(app, mei, nft, 900, Wallet.createRandom())
+    const answers = []
+    for (let tries = 0; tries < 31; tries++) answers.push((await approve(app, mei, nft, forged)).status)
+    expect(answers).toEqual([...Array.from({ length: 30 }, () => 400), 429])
+    expect(tried).toHaveBeenCalledTimes(30)
+  })
+
+  it('before its token is minted, which takes too long, and the seller is asked to wait', async () => {
+    const nft = await workOf(app, hana, ball)
+    const ask = () => app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
+    await mintIs(app, nft, 'awaited')
+    expect(await codeOf(await ask())).toEqual([409, 'NOT_MINTED'])
+    await mintIs(app, nft, 'arrived')
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('where only the approval was made: an unused approval is withdrawn', async () => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
+      tx_receipt_id: string
+    }
+    await dropApproval(app.deps, tx_receipt_id)
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({ commitment: null })
+    expect(await codeOf(await post(app, hana, nft, draft, tx_receipt_id))).toEqual([409, 'LISTING_MISMATCH'])
+  })
+
+  it('the second time: two concurrent requests make one listing', async () => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
+      tx_receipt_id: string
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => post(app, hana, nft, draft, tx_receipt_id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { uuid: string }).uuid))
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('A listing is closed automatically', () => {
+  const transfer = ['function transferFrom(address from, address to, uint256 tokenId)']
+  const cancel = ['function cancelSRRCommitment(uint256 tokenId)']
+
+  /** A transaction of the owner's own wallet, outside the marketplace. */
+  async function onChain(person: Person, abi: string[], name: string, args: unknown[]) {
+    const port = readNode(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+    const options = { cacheTimeout: -1, pollingInterval: 20 }
+    const provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, options)
+    const wallet = person.wallet.connect(provider)
+    const sent = (await new Contract(app.deps.chain.collection, abi, wallet).getFunction(name)(...args)) as {
+      wait: () => Promise<unknown>
+    }
+    await sent.wait()
+    provider.destroy()
+  }
+
+  it('when its token is transferred outside the marketplace, and the new owner is recorded', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const [from, to] = [hana.wallet.address, ken.wallet.address]
+    await onChain(hana, transfer, 'transferFrom', [from, to, await tokenOf(app, nft)])
+    await watchListings(app.deps)
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'moved', reveal: null })
+    expect(await seen(nft, ken)).toMatchObject({ status: 'resalable' })
+  })
+
+  it('when its commitment is withdrawn on chain', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    await onChain(hana, cancel, 'cancelSRRCommitment', [await tokenOf(app, nft)])
+    await watchListings(app.deps)
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn' })
+  })
+
+  it('when it expires', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    await endTerm(app, sale)
+    await watchListings(app.deps)
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'expired' })
+  })
+})

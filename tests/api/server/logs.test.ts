@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Wallet } from 'ethers'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import { freePort } from '../../../server/lib/port.ts'
+import { ownDatabase, type OwnDatabase } from '../../support/server/own-database.ts'
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts'
+import { KDF, encryptedWallet, signUpByMail } from '../../support/accounts/sign-up-by-mail.ts'
+
+const EMAIL = 'hana.private@example.com'
+const wallet = Wallet.createRandom()
+const SECRETS = {
+  email: EMAIL,
+  authentication: '1234567890abcdef'.repeat(4),
+  vault: 'fedcba09'.repeat(12),
+  salt: 'c0ffee11'.repeat(4),
+  address: wallet.address.toLowerCase(),
+}
+
+describe('the log of a server process', () => {
+  let directory: string
+  let env: Record<string, string>
+  let own: OwnDatabase | undefined
+  let server: ServerProcess
+
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'akashi-logs-'))
+    const cluster = process.env.TEST_DATABASE_URL
+    own = cluster ? await ownDatabase(cluster) : undefined
+    env = { DATA_DIR: directory, DATABASE_URL: own?.url ?? '', RPC_URL: '' }
+  })
+  afterEach(async () => {
+    await server.stop()
+    await own?.drop()
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  /** Starts a server whose database refuses what these statements forbid. */
+  async function serverWhoseDatabase(...statements: string[]): Promise<void> {
+    const { db, close } = await openDatabase({ url: own?.url, dataDir: directory })
+    for (const statement of statements) await sql.raw(statement).execute(db)
+    await close()
+    server = await startServer(await freePort(), env)
+  }
+
+  const signUp = async () => {
+    const ask = async (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init)
+    const person = {
+      email: EMAIL,
+      wallet,
+      key: SECRETS.authentication,
+      kdf: { ...KDF, salt: SECRETS.salt },
+      change: { vault: { ...encryptedWallet().vault, ciphertext: SECRETS.vault } },
+    }
+    return (await signUpByMail({ ask }, person)).answer
+  }
+
+  it('says which constraint refused a sign-up, and nothing that a user typed or that opens a wallet', async () => {
+    await serverWhoseDatabase(
+      `alter table sign_ups add constraint nobody_called_hana check (email not like 'hana%')`,
+    )
+    expect((await signUp()).status).toBe(500)
+    const log = server.output()
+    expect(log).toContain('POST /api/v1/users/email/sign_up failed')
+    expect(log).toContain('nobody_called_hana')
+    expect(log).toContain('23514')
+    expect(log).toMatch(/at .*sign-ups\.ts/)
+    const written = Object.entries(SECRETS).filter(([, secret]) => log.includes(secret))
+    expect(written).toEqual([])
+    // what is stored of the authentication key, and how the engine quotes a row that it refuses
+    expect(log).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}|Failing row|params|parameters/i)
+  })
+
+  it('repeats no value that the database could not read', async () => {
+    await serverWhoseDatabase(
+      `create function read_as_number() returns trigger language plpgsql as
+        $$ begin perform new.email::int; return new; end $$`,
+      `create trigger read_as_number before insert on sign_ups for each row execute function read_as_number()`,
+    )
+    expect((await signUp()).status).toBe(500)
+    const log = server.output()
+    expect(log).toContain('22P02')
+    expect(log).not.toContain(EMAIL)
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Certificate } from '../../../src/contract/nfts.ts'
+import type { Showcase } from '../../../src/contract/showcase.ts'
+import { toHex } from '../../../src/lib/hex.ts'
+import { guillocheSeed } from '../../../src/proof/guilloche.ts'
+import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
+import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
+import { listForSale } from '../../support/resale/sales.ts'
+import { studioGroup, writeCatalog } from '../../support/shop/catalog.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startAppWithoutNode()
+  const group = studioGroup({ lucky: {} })
+  group.items.push({ ...group.items[0]!, key: 'unreleased', image: 'ball.svg' })
+  await importCatalog(app.deps, writeCatalog(group))
+})
+afterAll(() => app.close())
+
+const shown = async (language = 'en') => {
+  const answer = await app.ask('/api/v1/pickup/showcase', { headers: { 'accept-language': language } })
+  return (await answer.json()) as Showcase
+}
+
+it('shows the shops by their works while nobody owns one', async () => {
+  const { hero, shops, found, listed } = await shown()
+  expect({ hero, found, listed }).toEqual({ hero: null, found: [], listed: [] })
+  expect(shops).toMatchObject([{ code: 'studio' }])
+  expect(shops[0]?.works.length).toBeGreaterThan(0)
+})
+
+it('shows of a shop no work that is in no ball, though none is rarer', async () => {
+  const named = (image: string) =>
+    app.deps.db.selectFrom('items').select('name').where('image_url', '=', image)
+  const { shops } = await shown()
+  const names = await Promise.all((shops[0]?.works ?? []).map((url) => named(url ?? '').executeTakeFirst()))
+  expect(names.map((row) => row?.name.en)).toEqual(['Work red', 'Work blue'])
+})
+
+it('hangs the newest work beside its certificate, and shows each other work once', async () => {
+  const { db } = app.deps
+  const items = await db.selectFrom('items').select('id').execute()
+  const [first, second = first] = items
+  await db.insertInto('users').values(HANA).execute()
+  for (const [at, item] of [first, second, first].entries()) {
+    const minted = new Date(Date.UTC(2026, 0, at + 1))
+    await db
+      .insertInto('nfts')
+      .values({ ...edition(at), item_id: item?.id ?? '', minted_at: minted, acquired_at: minted })
+      .execute()
+  }
+  const { hero, found } = await shown()
+  expect(hero).toMatchObject({
+    uuid: 'nft-2',
+    owner_name: 'はな',
+    edition_number: 3,
+    issued_at: '2026-01-03T00:00:00.000Z',
+  })
+  expect(hero?.fingerprint).toBe(await fingerprintOf('nft-2'))
+  expect(found.map(({ uuid }) => uuid)).toEqual(items.length > 1 ? ['nft-1'] : [])
+})
+
+it('shows each listed work once, as its newest listing, though several people list an edition of it', async () => {
+  const { db } = app.deps
+  for (const [at, nft] of ['nft-0', 'nft-1', 'nft-2'].entries()) {
+    const created_at = new Date(Date.UTC(2026, 1, at + 1))
+    await listForSale(db, nft, { price: 1000 + at, created_at })
+  }
+  const { listed } = await shown()
+  expect(listed.map(({ uuid, price }) => [uuid, price])).toEqual([
+    ['nft-2', 1002],
+    ['nft-1', 1001],
+  ])
+})
+
+it('names nobody who has left', async () => {
+  await app.deps.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', HANA.id).execute()
+  expect((await shown()).hero).toMatchObject({ owner_name: null })
+})
+
+/** The hash that the sheet of a certificate draws its border from. */
+async function fingerprintOf(id: string): Promise<string> {
+  const answer = await app.ask(`/api/v1/nfts/${id}/certificate`)
+  const { uuid, token, collection_address, chain_id, media_hash } = (await answer.json()) as Certificate
+  const [contract, chainId, media] = [collection_address, chain_id ?? null, media_hash ?? null]
+  return toHex(await guillocheSeed({ certificate: uuid, token, contract, chainId, media }))
+}
+
+const HANA = {
+  id: 'hana',
+  address: `0x${'a'.repeat(40)}`,
+  display_id: 'hana',
+  name: 'はな',
+  provider: 'metamask' as const,
+}
+
+function edition(at: number) {
+  return {
+    id: `nft-${at}`,
+    token: String(at + 1),
+    edition_number: at + 1,
+    owner_user_id: HANA.id,
+    order_id: `order-${at}`,
+    price: 800,
+  }
+}
