@@ -34,6 +34,23 @@ const SERVER_FLOORS = {
   app: 'everything',
 }
 
+/**
+ * The parts of the domain, whose folders `server/domain` and `server/store` have, from the bottom to the top: each may
+ * import those before it, so that no two need each other, even by way of others.
+ */
+const DOMAIN_PARTS = [
+  'chain',
+  'provenance',
+  'minting',
+  'notifications',
+  'checkout',
+  'accounts',
+  'operations',
+  'resale',
+  'certificates',
+  'shop',
+]
+
 /** Library → the only places that may import it. */
 const HOMES = [
   ['dexie', '^src/offline/'],
@@ -78,6 +95,33 @@ const serverRules = Object.entries(SERVER_FLOORS)
     to: { path: '^server/', pathNot: `^server/(${[floor, ...allowed].join('|')})/` },
   }))
 
+const partRules = ['domain', 'store'].flatMap((floor) => [
+  {
+    name: `part-of-${floor}-without-a-place`,
+    comment: 'a part of the domain has its place in DOMAIN_PARTS',
+    severity: 'error',
+    from: {},
+    to: { path: `^server/${floor}/[^/]+/`, pathNot: `^server/${floor}/(${DOMAIN_PARTS.join('|')})/` },
+  },
+  {
+    name: `top-of-${floor}-knows-no-part`,
+    comment: `what lies at the top of server/${floor} is for all its parts`,
+    severity: 'error',
+    from: { path: `^server/${floor}/[^/]+$` },
+    to: { path: `^server/${floor}/[^/]+/` },
+  },
+  ...DOMAIN_PARTS.map((part, place) => ({
+    name: `${floor}-${part}-imports-downwards`,
+    comment: `${part} may import the parts before it in DOMAIN_PARTS`,
+    severity: 'error',
+    from: { path: `^server/${floor}/${part}/`, pathNot: TEST_FILE },
+    to: {
+      path: `^server/${floor}/[^/]+/`,
+      pathNot: `^server/${floor}/(${DOMAIN_PARTS.slice(0, place + 1).join('|')})/`,
+    },
+  })),
+])
+
 const homeRules = HOMES.map(([library, home]) => ({
   name: `home-of-${library.replace(/[^a-z]+/g, '-')}`,
   comment: `${library} has one home: ${home}`,
@@ -99,6 +143,7 @@ module.exports = {
     ...unlistedRules,
     ...floorRules,
     ...serverRules,
+    ...partRules,
     ...homeRules,
     {
       name: 'contract-is-plain',

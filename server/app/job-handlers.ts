@@ -64,7 +64,7 @@ import type { Dependencies } from '../domain/dependencies.ts'
 import type { JobPlan } from '../jobs/runner.ts'
 import { SALE_KINDS } from './sale-kinds.ts'
 import { reconcile } from '../domain/operations/reconcile.ts'
-import { sweep } from '../domain/operations/sweep.ts'
+import { sweep } from './sweep.ts'
 
 /** What each kind of background work does with its subject. */
 const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<void>> = {

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely'
 import type { ChainPort } from '../adapters/chain/port.ts'
 import type { Config } from '../config/environment.ts'
 import type { DB } from '../db/schema.ts'
-import type { MailTransport } from '../adapters/mail/port.ts'
+import type { Mail, MailTransport } from '../adapters/mail/port.ts'
 import type { Media } from '../adapters/media/port.ts'
 import type { GoogleSignIn } from '../adapters/openid/open.ts'
 import type { Payments } from '../adapters/payments/port.ts'
 import type { Cipher } from '../lib/secrets/cipher.ts'
-import type { MailQueue } from './notifications/queue-mail.ts'
 import type { Sandbox } from '../adapters/payments/sandbox.ts'
 
 /** A user with an account. */
@@ -24,6 +23,16 @@ export interface SessionUser extends Member {
   session: string
   /** When this browser last authenticated; null: by something weaker than the account's own sign-in method. */
   provenAt: Date | null
+}
+
+/** How use cases send mail. */
+export interface MailQueue {
+  /**
+   * Queues a mail.
+   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A
+   *   caller that passes one wakes the background work once it has ended.
+   */
+  send(mail: Mail, trx?: Kysely<DB>): Promise<void>
 }
 
 /**

@@ -7,7 +7,7 @@ import { applyPayment, expireResaleOrder, refundResaleOrder } from '../support/p
 import { captureResaleOrder } from '../../server/domain/resale/orders/capture.ts'
 import { postCapture, postRefund } from '../../server/domain/checkout/ledger.ts'
 import { resolveIncident } from '../../server/domain/checkout/resolve-incident.ts'
-import { incidentId, openIncident } from '../../server/domain/operations/incidents/incidents.ts'
+import { incidentId, openIncident } from '../../server/domain/checkout/incidents/incidents.ts'
 import { settleResaleOrder } from '../../server/domain/resale/orders/settle.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'

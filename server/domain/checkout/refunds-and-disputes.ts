@@ -3,7 +3,7 @@ import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/p
 import { resolutionOf, settleIncident } from '../../store/checkout/incidents.ts'
 import { markEventsApplied } from '../../store/checkout/payment-events.ts'
 import { orderOfPayment, type PaidOrder } from '../../store/checkout/payment-subjects.ts'
-import { filedUnder, incidentId, openIncident } from '../operations/incidents/incidents.ts'
+import { filedUnder, incidentId, openIncident } from './incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
 
 /**

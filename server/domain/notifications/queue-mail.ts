@@ -4,17 +4,8 @@ import type { Mail } from '../../adapters/mail/port.ts'
 import type { DB } from '../../db/schema.ts'
 import { addJob } from '../../store/jobs.ts'
 import { insertMail } from '../../store/notifications/mails.ts'
+import type { MailQueue } from '../dependencies.ts'
 import { SEND_MAIL } from '../job-kinds.ts'
-
-/** How use cases send mail. */
-export interface MailQueue {
-  /**
-   * Queues a mail.
-   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A
-   *   caller that passes one wakes the background work once it has ended.
-   */
-  send(mail: Mail, trx?: Kysely<DB>): Promise<void>
-}
 
 /** Mails as rows and nothing else, for the embedded outbox. */
 export function outboxQueue(db: Kysely<DB>, now: () => Date): MailQueue {

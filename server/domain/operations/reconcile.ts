@@ -4,8 +4,8 @@ import { openIncidentsOf, settleIncident } from '../../store/checkout/incidents.
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RECONCILE } from '../job-kinds.ts'
-import { incidentId, openIncident } from './incidents/incidents.ts'
-import { reportOverdueOrders } from './incidents/overdue.ts'
+import { incidentId, openIncident } from '../checkout/incidents/incidents.ts'
+import { reportOverdueOrders } from '../checkout/incidents/overdue.ts'
 
 const INTERVAL_MS = MINUTE_MS
 

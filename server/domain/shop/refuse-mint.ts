@@ -6,7 +6,7 @@ import { lockOrder, updateOrder, type OrderRow } from '../../store/shop/orders.t
 import { planNext } from '../checkout/apply-event.ts'
 import { transitionOf } from '../checkout/state-machine.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { openIncident } from '../operations/incidents/incidents.ts'
+import { openIncident } from '../checkout/incidents/incidents.ts'
 import { orderSale } from './order-sale.ts'
 
 /**

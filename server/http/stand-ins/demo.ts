@@ -3,7 +3,7 @@ import { DEMO_TEXT } from '../../../src/config/demo.ts'
 import { LANGUAGE_CODES, type Language } from '../../../src/contract/languages.ts'
 import { msg, sayIn, translator } from '../../lib/i18n.ts'
 import { replaceAnswer } from '../middleware/replace-answer.ts'
-import type { MailQueue } from '../../domain/notifications/queue-mail.ts'
+import type { MailQueue } from '../../domain/dependencies.ts'
 
 const SENTENCE = msg('Demo: no real money.')
 const HTML = /^text\/html\b/

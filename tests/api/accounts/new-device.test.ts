@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sweep } from '../../../server/domain/operations/sweep.ts'
+import { sweep } from '../../../server/app/sweep.ts'
 import { googleApi } from '../../../src/contract/google.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 import { wait } from '../../support/server/wait.ts'

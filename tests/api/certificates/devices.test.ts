@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweep } from '../../../server/domain/operations/sweep.ts'
+import { sweep } from '../../../server/app/sweep.ts'
 import { endAllSessions } from '../../../server/domain/accounts/sessions/end-sessions.ts'
 import { type TestApp, startAppWithoutNode } from '../../support/server/app.ts'
 import { wait } from '../../support/server/wait.ts'

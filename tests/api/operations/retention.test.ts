@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rememberFormerEmail } from '../../../server/domain/accounts/account/former-email.ts'
 import { DAY_MS } from '../../../server/lib/time.ts'
-import { sweep } from '../../../server/domain/operations/sweep.ts'
+import { sweep } from '../../../server/app/sweep.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 import { signIn } from '../../support/accounts/people.ts'
 import { signUpByMail } from '../../support/accounts/sign-up-by-mail.ts'

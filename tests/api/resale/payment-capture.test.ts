@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openIncident } from '../../../server/domain/operations/incidents/incidents.ts'
+import { openIncident } from '../../../server/domain/checkout/incidents/incidents.ts'
 import { stripePayments } from '../../../server/adapters/payments/stripe.ts'
 import type { Payments } from '../../../server/adapters/payments/port.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'

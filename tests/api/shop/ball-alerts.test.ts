@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '../../../server/domain/operations/sweep.ts'
+import { sweep } from '../../../server/app/sweep.ts'
 import { notifyBallOnSale, watchBallAlerts } from '../../../server/domain/shop/alerts/notify.ts'
 import type { Notices } from '../../../src/contract/notices.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'

@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import { lockResaleOrder, resaleOrderById, updateResaleOrder } from '../../../store/resale/resale-orders.ts'
 import { isCapturePosted, postCapture } from '../../checkout/ledger.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
+import { incidentId, openIncident } from '../../checkout/incidents/incidents.ts'
 import { settleIncident } from '../../../store/checkout/incidents.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   storeSettlement,
 } from '../../../store/resale/reverted-settlements.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
+import { incidentId, openIncident } from '../../checkout/incidents/incidents.ts'
 import { settleIncident } from '../../../store/checkout/incidents.ts'
 import { isStillApproved } from './approval.ts'
 

@@ -1,12 +1,12 @@
-import { DAY_MS, HOUR_MS, SECOND_MS, later } from '../../lib/time.ts'
-import { deleteAlertsInVain } from '../../store/shop/ball-alerts.ts'
-import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../../store/operations/expired-rows.ts'
-import { addJob } from '../../store/jobs.ts'
-import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
-import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'
-import { sweepPictures } from '../accounts/account/profile-picture.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { SWEEP } from '../job-kinds.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, later } from '../lib/time.ts'
+import { deleteAlertsInVain } from '../store/shop/ball-alerts.ts'
+import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../store/operations/expired-rows.ts'
+import { addJob } from '../store/jobs.ts'
+import { endExpiredSessions } from '../domain/accounts/sessions/end-sessions.ts'
+import { KNOWN_SECONDS } from '../domain/accounts/limits/known-device.ts'
+import { sweepPictures } from '../domain/accounts/account/profile-picture.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { SWEEP } from '../domain/job-kinds.ts'
 
 /** The privacy policy states this time (src/screens/documents/privacy). */
 const MAILS_MS = 90 * DAY_MS
