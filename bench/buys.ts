@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { orderBatcher } from '../server/domain/shop/place-orders.ts'
+import { orderBatcher } from '../server/domain/shop/place-order/batch.ts'
 import { userOfAddress } from '../server/store/accounts/users.ts'
 import { customer, newAddress } from './customer.ts'
 import { load, type Shot } from './load.ts'

@@ -1,12 +1,15 @@
+import { PAY_WITHIN_MINUTES } from '../../../src/config/constants.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Problem } from '../../lib/problem.ts'
 import { holdCounts, lockUser } from '../../store/checkout/holds.ts'
-import { RESERVATION_MS } from './reservation.ts'
-import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 
 // Units and listed works that are reserved and unpaid. Reserving costs nothing and blocks all other buyers,
 // so reservations are limited by account and by network.
+
+/** An unpaid reservation ends with its checkout, or when this time is over. */
+export const RESERVATION_MS = PAY_WITHIN_MINUTES * MINUTE_MS
 
 /** Payment pages one user may have open at once for one ball. */
 export const HELD_OF_ONE_BALL = 5

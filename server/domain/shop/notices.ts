@@ -5,7 +5,7 @@ import { buyerContact, orderById } from '../../store/shop/orders.ts'
 import { ballById } from '../../store/shop/balls.ts'
 import { addNotice } from '../../store/notifications/notices.ts'
 import { orderDeliveredMail, orderRefundedMail } from '../notifications/mails/orders.ts'
-import { returnUrl } from './payment-page.ts'
+import { returnUrl } from './place-order/payment-page.ts'
 
 /**
  * Job: notifies the buyer of a paid order that was delivered or refunded: by email, and of a refund in the app

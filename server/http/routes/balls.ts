@@ -4,9 +4,7 @@ import type { Language } from '../../../src/contract/translations.ts'
 import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
-import { paymentPageOf, returnUrl } from '../../domain/shop/payment-page.ts'
-import { orderBatcher } from '../../domain/shop/place-orders.ts'
-import { takeFree } from '../../domain/shop/take-free.ts'
+import { orderPlacement } from '../../domain/shop/place-order/place-order.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { isPublished } from '../../domain/shop/draws/publication.ts'
@@ -39,9 +37,9 @@ export function mountBalls(app: Hono, deps: Dependencies): void {
 }
 
 function mountOrdering(app: Hono, deps: Dependencies): void {
-  const placeOrder = orderBatcher(deps)
+  const placeOrder = orderPlacement(deps)
   route(app, deps, ballsApi.buy, async ({ params, query, user, language, request }) => {
-    const placed = await placeOrder({
+    const paymentUrl = await placeOrder({
       ballId: params.id,
       groupCode: params.groupName,
       kind: 'paid',
@@ -52,14 +50,14 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
       place: await networkDigest(deps.db, clientAddress(request)),
     })
-    return { payment_url: await paymentPageOf(deps, placed, language) }
+    return { payment_url: paymentUrl }
   })
 
   const forFree = async (
     kind: 'free' | 'free_and_mint',
     { params, user, language, request }: FreeCall,
   ): Promise<{ redirect_url: string }> => {
-    const { order, ball } = await takeFree(deps, placeOrder, {
+    const redirectUrl = await placeOrder({
       ballId: params.id,
       groupCode: null,
       kind,
@@ -68,7 +66,7 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       key: keyOf(request),
       place: await networkDigest(deps.db, clientAddress(request)),
     })
-    return { redirect_url: returnUrl(deps, ball, order.id, language) }
+    return { redirect_url: redirectUrl }
   }
   route(app, deps, ballsApi.buyForFree, (call) => forFree('free', call))
   route(app, deps, ballsApi.buyForFreeAndMint, (call) => forFree('free_and_mint', call))

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 
 // Who waits for a ball. `balls` is in the statement of every condition here.
 
-/** Whether anybody could order the ball at a moment (server/domain/shop/check-requests.ts, `refusal`). */
+/** Whether anybody could order the ball at a moment (server/domain/shop/place-order/check.ts, `refusal`). */
 const isOnSale = (now: Date): RawBuilder<boolean> => sql<boolean>`(balls.status = 'sale' and balls.remain > 0
   and balls.starting_offset is not null
   and coalesce(balls.starts_at <= ${now}, true) and coalesce(balls.ends_at > ${now}, true))`

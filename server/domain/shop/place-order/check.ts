@@ -1,7 +1,6 @@
-import type { BallKind } from '../../../src/contract/states.ts'
-import { saleTime } from '../../../src/lib/sale-time.ts'
-import { Problem } from '../../lib/problem.ts'
-import { chainUnavailable } from '../chain-unavailable.ts'
+import { saleTime } from '../../../../src/lib/sale-time.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { chainUnavailable } from '../../chain-unavailable.ts'
 import {
   freeSlot,
   HELD_OF_ONE_BALL,
@@ -10,22 +9,10 @@ import {
   refuseHold,
   tooManyOpen,
   type Holds,
-} from '../checkout/holds.ts'
-import { priceChanged } from '../checkout/price-changed.ts'
-import type { BallState, PlacedOrder } from './order-request.ts'
-
-/** What the check of a request needs to know of it. */
-export interface CheckedRequest {
-  kind: BallKind
-  userId: string
-  /** The Idempotency-Key; null without one. */
-  key: string | null
-  /** Distinguishes requests that use the same key. */
-  requestHash: string
-  another: boolean
-  expectedPrice: number | null
-  place: string | null
-}
+} from '../../checkout/holds.ts'
+import { priceChanged } from '../../checkout/price-changed.ts'
+import type { BallState } from './ball-state.ts'
+import { requestName, type CheckedRequest, type PlacedOrder } from './request.ts'
 
 /**
  * What a request gets: the n-th unit that is given now, in one of its buyer's slots; the order of an earlier
@@ -36,11 +23,6 @@ export type Decision =
   | { sameAs: number; resumed: boolean }
   | { order: PlacedOrder; resumed: boolean }
   | { problem: Problem }
-
-/** A user's name for a request: keys of two users never meet. */
-export function requestName(userId: string, key: string): string {
-  return `${userId} ${key}`
-}
 
 /**
  * Checks a batch of requests in their order, each as if it had come after the ones before it.

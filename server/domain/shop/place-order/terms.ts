@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '../../../src/contract/languages.ts'
-import { textIn } from '../../../src/contract/translations.ts'
-import { ballFacts, renderOdds, renderTerms } from '../../../src/lib/order-terms.ts'
-import { sayIn } from '../../lib/i18n.ts'
-import type { BallRow, ContentCount } from '../../store/shop/balls.ts'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '../../../../src/contract/languages.ts'
+import { textIn } from '../../../../src/contract/translations.ts'
+import { ballFacts, renderOdds, renderTerms } from '../../../../src/lib/order-terms.ts'
+import { sayIn } from '../../../lib/i18n.ts'
+import type { BallRow, ContentCount } from '../../../store/shop/balls.ts'
 
 /**
  * What the last screen before the order has stated (特商法12条の6), in every language and word for word, as it was

@@ -1,9 +1,34 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
-import { readBallState, type HeldOrdersRow, type OrderInJson } from '../../store/shop/ball-state.ts'
-import { leftSince, type Holds } from '../checkout/holds.ts'
-import { requestName, type CheckedRequest } from './check-requests.ts'
-import type { BallState, PlacedOrder } from './order-request.ts'
+import type { DB } from '../../../db/schema.ts'
+import { readBallState, type HeldOrdersRow, type OrderInJson } from '../../../store/shop/ball-state.ts'
+import type { BallRow, ContentCount } from '../../../store/shop/balls.ts'
+import { leftSince, type Holds } from '../../checkout/holds.ts'
+import { requestName, type CheckedRequest, type PlacedOrder } from './request.ts'
+
+/** A buyer's unpaid orders of a ball: how many, how many of them with a pending payment, and the newest. */
+interface UnpaidOrders {
+  count: number
+  pending: number
+  newest: PlacedOrder
+  newestPending: boolean
+}
+
+/** A ball and what the requesting users have, at one moment. */
+export interface BallState {
+  ball: BallRow
+  contents: readonly ContentCount[]
+  now: Date
+  /** Users who have taken this ball before; known for a free one. */
+  taken: ReadonlySet<string>
+  /** Unpaid orders of this ball whose time has not run out, by buyer. */
+  unpaid: ReadonlyMap<string, UnpaidOrders>
+  /** What the buyers hold in all, and have left unpaid lately. */
+  held: ReadonlyMap<string, Holds>
+  /** How many unpaid orders there are in each network. */
+  places: ReadonlyMap<string, number>
+  /** Earlier orders by user and key (`requestName`). */
+  earlier: ReadonlyMap<string, { requestHash: string; order: PlacedOrder }>
+}
 
 /** A ball and what the requesting users have, at one moment: one statement. Null for an unknown ball. */
 export async function ballStateOf(

@@ -1,12 +1,11 @@
-import { countAttempt, type Limit } from '../accounts/limits/rate-limit.ts'
-import { inventoryOf } from '../../store/shop/order-stock.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { Problem } from '../../lib/problem.ts'
-import { checkRequests } from './check-requests.ts'
-import { checkedRequest } from './place-orders.ts'
+import { countAttempt, type Limit } from '../../accounts/limits/rate-limit.ts'
+import { inventoryOf } from '../../../store/shop/order-stock.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { checkRequests } from './check.ts'
 import { ballStateOf } from './ball-state.ts'
-import type { OrderRequest, OrderResult } from './order-request.ts'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../lib/time.ts'
+import { checkedRequest, type OrderRequest } from './request.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../lib/time.ts'
 
 // A free ball costs nothing, so nothing prevents one person from taking it under many accounts. One network
 // gets a limited number at a time: all visitors of an event stand behind one address, and so do the accounts of a
@@ -26,19 +25,13 @@ const DAY = { share: 0.5, least: 300, seconds: DAY_SECONDS }
 const LONGEST_IN_MINUTES = 90
 
 /**
- * Gives one unit of a free ball to a user who may have it.
- * @param place places the order (place-orders.ts)
+ * Counts a request for a free ball towards the limits of its user and its network, where it would be given a unit:
+ * what is repeated or refused is not counted.
  * @throws Problem 404, 409 as for any ball; 429 with Retry-After in seconds: `FREE_TOO_OFTEN` where one user,
  *   `FREE_TOO_FAST` where one network asks too often
  */
-export async function takeFree(
-  deps: Dependencies,
-  place: (request: OrderRequest) => Promise<OrderResult>,
-  request: OrderRequest,
-): Promise<OrderResult> {
-  // a network is counted for what its users are given, and for nothing that they repeat
+export async function limitFree(deps: Dependencies, request: OrderRequest): Promise<void> {
   if (await wouldGet(deps, request)) await countTaking(deps, request)
-  return place(request)
 }
 
 /**

@@ -1,16 +1,22 @@
-import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { gathered } from '../../lib/batch.ts'
-import type { DB } from '../../db/schema.ts'
-import { Problem } from '../../lib/problem.ts'
-import type { BallRow } from '../../store/shop/balls.ts'
-import { lockBall } from '../../store/shop/order-stock.ts'
-import { HELD_BY_ONE } from '../checkout/holds.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { gathered } from '../../../lib/batch.ts'
+import type { DB } from '../../../db/schema.ts'
+import { Problem } from '../../../lib/problem.ts'
+import type { BallRow } from '../../../store/shop/balls.ts'
+import { lockBall } from '../../../store/shop/order-stock.ts'
+import { HELD_BY_ONE } from '../../checkout/holds.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { ballStateOf } from './ball-state.ts'
-import { checkRequests, requestName, type CheckedRequest, type Decision } from './check-requests.ts'
-import type { OrderRequest, OrderResult, PlacedOrder } from './order-request.ts'
-import { storeKeys, writeOrders, type ResumedKey } from './write-orders.ts'
+import { checkRequests, type Decision } from './check.ts'
+import {
+  checkedRequest,
+  requestName,
+  type CheckedRequest,
+  type OrderRequest,
+  type OrderResult,
+  type PlacedOrder,
+} from './request.ts'
+import { storeKeys, writeOrders, type ResumedKey } from './write.ts'
 
 /** Requests that one transaction takes; more wait for the next. */
 const BATCH_SIZE = 256
@@ -100,13 +106,6 @@ async function placeBatch(
     granted.length === 0 ? await storeKeys(db, keys) : await writeOrders(deps, db, state, granted, keys)
   if (!orders) return null
   return decisions.map((decision) => outcomeOf(decision, ball, orders, decisions))
-}
-
-/** What is checked of a request. */
-export function checkedRequest(request: OrderRequest): CheckedRequest {
-  const { ballId, kind, user, key, another = false, expectedPrice = null, place = null } = request
-  const requestHash = hash('sha256', another ? `${kind}|${ballId}|another` : `${kind}|${ballId}`)
-  return { kind, userId: user.id, key, requestHash, another, expectedPrice, place }
 }
 
 function outcomeOf(
