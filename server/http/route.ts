@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AnswerInput, Checked, Endpoint, Schema } from '../../src/contract/endpoint.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies, SessionUser } from '../domain/dependencies.ts'
-import { checkedAnswer } from './checked-answer.ts'
+import { validatedResponse } from './validated-response.ts'
 import { languageOf } from '../lib/language.ts'
 import { isStorable } from '../lib/storable.ts'
 import { Problem } from '../lib/problem.ts'
@@ -11,7 +11,7 @@ import type { Visitor } from '../domain/accounts/visitor.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What a handler receives beside the checked parts of its request. */
-type Asking<E extends Endpoint> = Checked<E> & {
+type HandlerInput<E extends Endpoint> = Checked<E> & {
   language: Language
   /** The viewer; never null where the row's access is `session`. */
   user: E['access'] extends 'session' ? SessionUser : SessionUser | null
@@ -30,12 +30,12 @@ export function route<E extends Endpoint>(
   app: Hono,
   deps: Dependencies,
   row: E,
-  handler: (asking: Asking<E>) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>,
+  handler: (input: HandlerInput<E>) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>,
 ): void {
   app.on(row.method, row.path, async (c) => {
     const user = await deps.userOf(c.req.header('cookie'))
     if (row.access === 'session' && !user) throw new Problem(401, 'UNAUTHORIZED')
-    const asking = {
+    const input = {
       params: checked(row.params, c.req.param(), 404),
       query: checked(row.query, c.req.query(), 400),
       body: checked(row.body, row.body && (await bodyOf(c, row)), 400),
@@ -44,10 +44,10 @@ export function route<E extends Endpoint>(
       request: c.req.raw,
       visitor: visitorOf(c.req.raw),
       header: (name: string, value: string) => c.header(name, value, { append: true }),
-    } as Asking<E>
-    const answer = await handler(asking)
+    } as HandlerInput<E>
+    const answer = await handler(input)
     if (!row.answer) return c.body(null, 204)
-    const given = checkedAnswer({ ...row, answer: row.answer }, answer)
+    const given = validatedResponse({ ...row, answer: row.answer }, answer)
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Accept-Language, Cookie')
     return c.json(given)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
+import type { AnswerOf, RequestInput, Endpoint } from '../contract/endpoint.ts'
 import { codeOf, fetchNeeded } from '../lib/lazy-code.ts'
 import type { Options } from './call.ts'
 import { NetworkError } from './errors.ts'
@@ -13,13 +13,13 @@ const asker = codeOf(() => import('./call.ts'))
  */
 export async function callLater<E extends Endpoint>(
   row: () => Promise<E>,
-  asked: Asked<E> & Options = {},
+  input: RequestInput<E> & Options = {},
 ): Promise<AnswerOf<E>> {
   const code = fetchNeeded(() => Promise.all([asker.ahead(), row()]))
   const [{ call }, found] = await code.catch((error: unknown) => {
     throw new NetworkError('the code that asks is not there', { cause: error })
   })
-  return call(found, asked)
+  return call(found, input)
 }
 
 /** Fetches the calling code in parallel with the first screen's, where the page was not rendered. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS, UPLOAD_DEADLINE_MS } from '../config/network-budget.ts'
-import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
+import type { AnswerOf, RequestInput, Endpoint } from '../contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
 import { withDeadline } from './deadline.ts'
 import { beginWaiting, networkState, notePortal, noteReached } from '../lib/network.ts'
@@ -31,10 +31,13 @@ export interface Options {
  *   UnreadableAnswer for an answer that breaks the contract
  * @throws NetworkError where there was no answer, or a web page in its place
  */
-export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  row: E,
+  input: RequestInput<E> & Options = {},
+): Promise<AnswerOf<E>> {
   if (row.extra && !serverOffers(row.extra)) throw notOffered()
-  return withDeadline(asked.signal, deadlineOf(row), async (signal, giveUp) => {
-    const { response, answer } = await answerTo(row, { ...asked, signal }, giveUp)
+  return withDeadline(input.signal, deadlineOf(row), async (signal, giveUp) => {
+    const { response, answer } = await answerTo(row, { ...input, signal }, giveUp)
     if (!response.ok) throw failure(response, answer)
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
@@ -46,14 +49,14 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
 /** The server's own answer. What the network does meanwhile is noted (lib/network.ts). */
 async function answerTo<E extends Endpoint>(
   row: E,
-  asked: Asked<E> & Options & { signal: AbortSignal },
+  input: RequestInput<E> & Options & { signal: AbortSignal },
   giveUp: () => void,
 ) {
   // a change may take its time, so that its silence says nothing
   const waiting = row.method === 'GET' ? beginWaiting(giveUp) : undefined
   try {
     const asking = performance.now()
-    const response = await send(row, asked)
+    const response = await send(row, input)
     const arrived = { at: Date.now(), tookMs: performance.now() - asking }
     const answer = await readAnswer(response)
     const by = await answererOf(response, answer)
@@ -113,34 +116,34 @@ function deadlineOf(row: Endpoint): number {
 
 async function send<E extends Endpoint>(
   row: E,
-  asked: Asked<E> & Options & { signal: AbortSignal },
+  input: RequestInput<E> & Options & { signal: AbortSignal },
 ): Promise<Response> {
-  const address = addressOf(row, asked)
+  const address = addressOf(row, input)
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined')
     headers.set('accept-language', document.documentElement.lang || DEFAULT_LANGUAGE)
-  if (asked.idempotencyKey && serverOffers('orders')) headers.set('idempotency-key', asked.idempotencyKey)
-  const body = bodyOf(row, asked.body, headers)
+  if (input.idempotencyKey && serverOffers('orders')) headers.set('idempotency-key', input.idempotencyKey)
+  const body = bodyOf(row, input.body, headers)
   try {
     return await sendRequest(address, {
       method: row.method,
       credentials: 'include',
       headers,
-      signal: asked.signal,
-      ...(asked.cache && { cache: asked.cache }),
+      signal: input.signal,
+      ...(input.cache && { cache: input.cache }),
       ...(body === undefined ? {} : { body }),
     })
   } catch (error) {
     // a portal that redirects to another origin looks like no answer at all
-    if (!asked.signal.aborted && networkState() !== 'portal') void lookForPortal()
+    if (!input.signal.aborted && networkState() !== 'portal') void lookForPortal()
     throw new NetworkError('no answer', { cause: error })
   }
 }
 
-function addressOf<E extends Endpoint>(row: E, asked: Asked<E>): string {
-  const params = (asked.params ?? {}) as Record<string, string>
+function addressOf<E extends Endpoint>(row: E, input: RequestInput<E>): string {
+  const params = (input.params ?? {}) as Record<string, string>
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries((asked.query ?? {}) as Record<string, string | undefined>)
+  const given = Object.entries((input.query ?? {}) as Record<string, string | undefined>)
   const query = new URLSearchParams(given.filter((pair): pair is [string, string] => pair[1] !== undefined))
   return `${env.apiBaseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
 }

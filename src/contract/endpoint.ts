@@ -71,7 +71,7 @@ export type AnswerInput<E extends Endpoint> = Input<SchemaOf<E>>
 export type AnswerOf<E extends Endpoint> = Output<AnswerSchemaOf<E>>
 
 /** The client's input for a request. Parts that the row does not have stay absent. */
-export interface Asked<E extends Endpoint> {
+export interface RequestInput<E extends Endpoint> {
   params?: Input<ParamsOf<E>>
   query?: Input<QueryOf<E>>
   body?: Input<BodyOf<E>>

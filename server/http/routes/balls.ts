@@ -9,7 +9,7 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { isPublished } from '../../domain/shop/draws/publication.ts'
 import { type BallRow, ballById, ballsOfGroup, contentsOf } from '../../store/shop/balls.ts'
-import { ballAnswer, oddsAnswer, proofAnswer } from '../answers/balls.ts'
+import { ballAnswer, oddsAnswer, proofAnswer } from '../serializers/balls.ts'
 import { keyOf } from '../idempotency-key.ts'
 import { existingGroup } from './group-pages.ts'
 

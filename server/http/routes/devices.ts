@@ -4,7 +4,7 @@ import { bindDevice } from '../../domain/certificates/bind-device.ts'
 import { leaveDevice, loseDevice } from '../../domain/certificates/devices.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { devicesOf } from '../../store/certificates/bound-devices.ts'
-import { deviceAnswer } from '../answers/devices.ts'
+import { deviceAnswer } from '../serializers/devices.ts'
 import { route } from '../route.ts'
 
 /** The phones that hold the viewer's certificates. */

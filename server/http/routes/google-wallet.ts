@@ -16,7 +16,7 @@ import { Problem } from '../../lib/problem.ts'
 import { userOfIdentity } from '../../store/accounts/identities.ts'
 import { markKindUsed } from '../../store/accounts/vault-wraps.ts'
 import { vaultOf } from '../../store/accounts/vaults.ts'
-import { ownProfile } from '../answers/users.ts'
+import { ownProfile } from '../serializers/users.ts'
 import { route } from '../route.ts'
 
 /**

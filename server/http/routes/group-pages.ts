@@ -5,8 +5,8 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { ballsOfGroup } from '../../store/shop/balls.ts'
 import { type GroupRow, authorsOf, groupByName } from '../../store/shop/group-pages.ts'
-import { ballAnswer } from '../answers/balls.ts'
-import { authorAnswer, groupAnswer } from '../answers/group-pages.ts'
+import { ballAnswer } from '../serializers/balls.ts'
+import { authorAnswer, groupAnswer } from '../serializers/group-pages.ts'
 
 /** The authors of a group page, each with their balls. */
 export function mountAuthorListing(app: Hono, deps: Dependencies): void {

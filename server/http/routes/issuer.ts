@@ -5,7 +5,7 @@ import { signingKey } from '../../domain/certificates/issuer-keys.ts'
 import { statusAddress, statusList } from '../../domain/certificates/status-list.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { issuerKeys } from '../../store/certificates/issuer-keys.ts'
-import { issuerAnswer } from '../answers/issuer.ts'
+import { issuerAnswer } from '../serializers/issuer.ts'
 import { route } from '../route.ts'
 
 /** Public and the same for all clients; may be cached for a minute. */

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { waitingRecovery } from '../../domain/accounts/recovery/operator-recovery.ts'
 import { translated } from '../../lib/translated.ts'
 import { noticesOf, readNotices } from '../../store/notifications/notices.ts'
-import { operatorRecoveryAnswer } from '../answers/vaults.ts'
+import { operatorRecoveryAnswer } from '../serializers/vaults.ts'
 
 /** The viewer's own notices in the app. */
 export function mountNotices(app: Hono, deps: Dependencies): void {

@@ -7,7 +7,7 @@ import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
 import { orderSale } from '../../domain/shop/order-sale.ts'
 import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
 import { orderOfUser, ordersOfUser } from '../../store/shop/orders.ts'
-import { deliveredAnswer, orderAnswer } from '../answers/orders.ts'
+import { deliveredAnswer, orderAnswer } from '../serializers/orders.ts'
 
 /** The viewer's own orders; another's are not there. */
 export function mountOrders(app: Hono, deps: Dependencies): void {

@@ -13,7 +13,7 @@ import { route } from '../route.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { squarePicture } from '../../adapters/images/square-picture.ts'
 import { userById, type UserRow } from '../../store/accounts/users.ts'
-import { ownProfile, publicProfile } from '../answers/users.ts'
+import { ownProfile, publicProfile } from '../serializers/users.ts'
 
 /** Own and others' profiles (docs/specification.md sections 3 and 7). */
 export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pictures, 'queue'>): void {

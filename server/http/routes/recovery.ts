@@ -35,7 +35,7 @@ import { Problem } from '../../lib/problem.ts'
 import { emailAccount, emailAccountOfAddress } from '../../store/accounts/email-accounts.ts'
 import { wrapsOf } from '../../store/accounts/vault-wraps.ts'
 import { vaultOf } from '../../store/accounts/vaults.ts'
-import { operatorRecoveryAnswer } from '../answers/vaults.ts'
+import { operatorRecoveryAnswer } from '../serializers/vaults.ts'
 import { route } from '../route.ts'
 
 /** A forgotten password, and a changed one (docs/decisions/021). */

@@ -6,7 +6,7 @@ import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { keyOf } from '../idempotency-key.ts'
 import { route } from '../route.ts'
-import { resaleOrderAnswer } from '../answers/resale-orders.ts'
+import { resaleOrderAnswer } from '../serializers/resale-orders.ts'
 import { resaleOrderOfUser, resaleOrdersOfUser } from '../../store/resale/resale-orders.ts'
 import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
 import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
@@ -16,7 +16,7 @@ import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
 import { heldBackOf, paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
 import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
-import { earningsAnswer } from '../answers/earnings.ts'
+import { earningsAnswer } from '../serializers/earnings.ts'
 
 const EARNINGS_SHOWN = 100
 

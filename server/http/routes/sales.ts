@@ -9,7 +9,7 @@ import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
 import { groupByName, groupsByIds } from '../../store/shop/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/provenance/nfts.ts'
-import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
+import { listedSaleAnswer, viewerSaleAnswer } from '../serializers/sales.ts'
 import {
   countSales,
   newestSaleOf,

@@ -4,7 +4,7 @@ import { endOtherSessions, endSessionOf } from '../../domain/accounts/sessions/e
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { sessionsOf } from '../../store/accounts/sessions.ts'
-import { sessionAnswer } from '../answers/sessions.ts'
+import { sessionAnswer } from '../serializers/sessions.ts'
 import { route } from '../route.ts'
 
 /** The viewer's own sessions, to see and to end (ASVS 5.0, 7.5.2); another's are not there. */

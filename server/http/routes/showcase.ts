@@ -1,7 +1,13 @@
 import type { Hono } from 'hono'
 import { showcaseApi } from '../../../src/contract/showcase.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { heroAnswer, isNamed, listedWorkAnswer, shopsAnswer, shownWorkAnswer } from '../answers/showcase.ts'
+import {
+  heroAnswer,
+  isNamed,
+  listedWorkAnswer,
+  shopsAnswer,
+  shownWorkAnswer,
+} from '../serializers/showcase.ts'
 import { firstPickups } from '../../store/shop/front-page.ts'
 import { salesPage } from '../../store/resale/sales.ts'
 import { labelledWorks, listedWorks, newestWorksQuery, shopsByWorksQuery } from '../../store/shop/showcase.ts'

@@ -16,7 +16,7 @@ import { Problem } from '../../lib/problem.ts'
 import { serviceAuditOf } from '../../store/accounts/service-keys.ts'
 import { markWrapUsed, wrapByLocator, wrapsOf } from '../../store/accounts/vault-wraps.ts'
 import { vaultOf } from '../../store/accounts/vaults.ts'
-import { auditAnswer, operatorRecoveryAnswer, wrapAnswer } from '../answers/vaults.ts'
+import { auditAnswer, operatorRecoveryAnswer, wrapAnswer } from '../serializers/vaults.ts'
 import { route } from '../route.ts'
 
 /** Wraps under random secrets, which cannot be guessed; they open the wallet in the browser only. */

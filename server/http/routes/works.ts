@@ -4,7 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { nftById } from '../../store/provenance/nfts.ts'
 import { otherWorksOfGroup, worksOfAuthor, worksOfBall, worksOfGroup } from '../../store/shop/works.ts'
-import { worksAnswer } from '../answers/works.ts'
+import { worksAnswer } from '../serializers/works.ts'
 import { route } from '../route.ts'
 import { existingGroup } from './group-pages.ts'
 

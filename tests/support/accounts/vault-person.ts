@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { call } from '../../../src/api/call.ts'
 import { ApiError } from '../../../src/api/errors.ts'
-import type { Asked, Endpoint } from '../../../src/contract/endpoint.ts'
+import type { RequestInput, Endpoint } from '../../../src/contract/endpoint.ts'
 import { usersApi } from '../../../src/contract/users.ts'
 import { type OpenAccount, openAccount } from '../../../src/flows/sign-in/open-account.ts'
 import { signFresh } from '../../../src/flows/sign-in/sign-fresh.ts'
@@ -32,10 +32,12 @@ export class Browser {
 
   /** What the flows lean on. */
   get deps(): { call: typeof call } {
-    return { call: ((row: Endpoint, asked?: Asked<Endpoint>) => this.ask(row, asked ?? {})) as typeof call }
+    return {
+      call: ((row: Endpoint, asked?: RequestInput<Endpoint>) => this.ask(row, asked ?? {})) as typeof call,
+    }
   }
 
-  private async ask(row: Endpoint, { params = {}, body }: Asked<Endpoint>): Promise<unknown> {
+  private async ask(row: Endpoint, { params = {}, body }: RequestInput<Endpoint>): Promise<unknown> {
     const path = row.path.replace(/:(\w+)/g, (_all, name: string) =>
       String((params as Record<string, string>)[name]),
     )

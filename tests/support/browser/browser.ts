@@ -1,6 +1,6 @@
 import type { call } from '../../../src/api/call.ts'
 import { ApiError } from '../../../src/api/errors.ts'
-import type { Asked, Endpoint } from '../../../src/contract/endpoint.ts'
+import type { RequestInput, Endpoint } from '../../../src/contract/endpoint.ts'
 import type { TestApp } from '../server/app.ts'
 import { json } from '../accounts/people.ts'
 
@@ -58,7 +58,7 @@ export function newBrowser(app: TestApp): Browser {
 
 /** The client's `call`, asking as this browser. */
 function callBy(ask: Browser['ask']): typeof call {
-  const asking = async (row: Endpoint, { params = {}, body }: Asked<Endpoint> = {}) => {
+  const asking = async (row: Endpoint, { params = {}, body }: RequestInput<Endpoint> = {}) => {
     const named = params as Record<string, string>
     const path = row.path.replace(/:(\w+)/g, (_all, name: string) => named[name] ?? '')
     const answer = await ask(path, json(row.method, body))

@@ -7,7 +7,7 @@ import { logError } from '../lib/log.ts'
  * row costs one card, not the page.
  * @throws Error where the answer breaks the contract and is no list
  */
-export function checkedAnswer(
+export function validatedResponse(
   row: Endpoint & { answer: NonNullable<Endpoint['answer']> },
   answer: unknown,
 ): object {
