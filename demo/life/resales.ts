@@ -104,7 +104,7 @@ async function buy(
   { user, language }: DemoMember,
   saleId: string,
 ): Promise<boolean> {
-  const request = { saleId, user, language, key: null, expectedPrice: null, place: null }
+  const request = { saleId, user, language, key: null, expectedPrice: null, networkDigest: null }
   if ((await unlessRefused(signal, () => placeResaleOrder(deps, request))) === null) return false
   for (let polls = 0; ; polls++) {
     signal.throwIfAborted()

@@ -105,13 +105,13 @@ function contentsStep({ contents, slots }: WholeBall): ListStep {
 
 /** A place of the first round opens its own slot, and no place opens two. Slots dropped before come later. */
 function orderStep({ proof, slots }: WholeBall): ListStep {
-  const places = new Set<number>()
+  const queuePositions = new Set<number>()
   const wrong: number[] = []
   for (const [index, [, , , queue]] of slots.entries()) {
     if (queue === null) continue
     const own = slotOfQueue(proof.starting_offset ?? 0, queue, proof.slot_count) === index
-    if (places.has(queue) || (queue < proof.slot_count && !own)) wrong.push(index)
-    places.add(queue)
+    if (queuePositions.has(queue) || (queue < proof.slot_count && !own)) wrong.push(index)
+    queuePositions.add(queue)
   }
   return step('order', wrong.length === 0 ? 'ok' : `#${wrong[0]}`, 'ok')
 }

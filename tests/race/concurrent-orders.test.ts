@@ -163,7 +163,7 @@ it('writes nothing for a batch whose read of the ball is stale', async () => {
     requestHash: '',
     another: false,
     expectedPrice: null,
-    place: null,
+    networkDigest: null,
   } as const
   const read = () => ballStateOf(db, ball('quiet'), [asked], () => app.deps.now())
   const [mine, theirs] = [await read(), await read()]

@@ -101,12 +101,12 @@ async function insert(
   user: SessionUser,
   { id, public_key }: { id: string; public_key: string },
 ): Promise<boolean> {
-  const place = await insertDeviceEntry(deps.db, user.id)
+  const statusIndex = await insertDeviceEntry(deps.db, user.id)
   return insertDevice(deps.db, {
     id,
     user_id: user.id,
     public_key,
-    place,
+    place: statusIndex,
     created_at: deps.now(),
     session: user.session,
   })

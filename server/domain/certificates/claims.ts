@@ -6,7 +6,7 @@ import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { requestedDevice } from './devices.ts'
 import { signClaims, type SignedClaim } from './sign.ts'
 import { refuseUnminted } from './statement.ts'
-import { placesOf } from './status-entries.ts'
+import { statusEntriesOfOwned } from './status-entries.ts'
 
 /**
  * The claim of one work for its owner.
@@ -26,10 +26,10 @@ export async function claimFor(
   if (nft.minted_at === null) await refuseUnminted(deps, nftId)
   const device = await requestedDevice(deps, user, deviceId)
   if ((await revokedNftsAmong(deps.db, [nftId])).length > 0) throw new Problem(409, 'CERTIFICATE_REVOKED')
-  const place = (await placesOf(deps.db, user.id, [nftId])).get(nftId)
+  const entry = (await statusEntriesOfOwned(deps.db, user.id, [nftId])).get(nftId)
   // sold in this moment
-  if (!place) throw new Problem(403, 'FORBIDDEN')
-  const [claim] = await signClaims(deps, [{ nft, place: place.place }], device)
+  if (!entry) throw new Problem(403, 'FORBIDDEN')
+  const [claim] = await signClaims(deps, [{ nft, statusIndex: entry.statusIndex }], device)
   if (!claim) throw new Error(`no claim was signed for ${nftId}`)
   return claim
 }
@@ -47,14 +47,14 @@ export async function claimsFor(
   const device = await requestedDevice(deps, user, deviceId)
   const { rows, total } = await nftsOfOwner(deps.db, user.id, (page - 1) * CLAIMS_PAGE, CLAIMS_PAGE)
   const minted = rows.filter(({ minted_at }) => minted_at !== null)
-  const places = await placesOf(
+  const entries = await statusEntriesOfOwned(
     deps.db,
     user.id,
     minted.map(({ id }) => id),
   )
   const wanted = minted.flatMap((nft) => {
-    const place = places.get(nft.id)
-    return place && !place.revoked ? [{ nft, place: place.place }] : []
+    const entry = entries.get(nft.id)
+    return entry && !entry.revoked ? [{ nft, statusIndex: entry.statusIndex }] : []
   })
   return { claims: await signClaims(deps, wanted, device), total }
 }

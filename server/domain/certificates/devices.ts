@@ -8,7 +8,7 @@ import {
   setDeviceRevoked,
   type DeviceRow,
 } from '../../store/certificates/bound-devices.ts'
-import { markPlaceRevoked } from '../../store/certificates/status-entries.ts'
+import { markEntryRevoked } from '../../store/certificates/status-entries.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function loseDevice(deps: Dependencies, user: SessionUser, id: stri
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     await setDeviceRevoked(trx, row.id, now)
-    await markPlaceRevoked(trx, row.place, now)
+    await markEntryRevoked(trx, row.place, now)
   })
 }
 

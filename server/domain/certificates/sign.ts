@@ -7,7 +7,7 @@ import { shortKey } from '../../../src/proof/p256.ts'
 import type { Devices } from '../../db/tables/claims.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { NftRow } from '../../store/provenance/nfts.ts'
-import { noteSignedPlaces } from '../../store/certificates/signed-places.ts'
+import { noteSignedIndexes } from '../../store/certificates/signed-places.ts'
 import { signingKey } from './issuer-keys.ts'
 import { certifiedName } from './owner-name.ts'
 import { SECOND_MS } from '../../lib/time.ts'
@@ -15,10 +15,10 @@ import { SECOND_MS } from '../../lib/time.ts'
 /** 128 bits of a SHA-256, in hexadecimal digits. */
 const MEDIA_DIGITS = 32
 
-/** A work whose claim is requested, and its place in the status list. */
+/** A work whose claim is requested, and its index in the status list. */
 interface Wanted {
   nft: NftRow
-  place: number
+  statusIndex: number
 }
 
 /** A signed claim as the contract has it. */
@@ -40,13 +40,13 @@ export async function signClaims(
 ): Promise<SignedClaim[]> {
   const key = await signingKey(deps)
   const now = deps.now()
-  const places = wanted.map(({ place }) => place)
+  const indexes = wanted.map(({ statusIndex }) => statusIndex)
   // before anything is signed, so that no count is too low
-  await noteSignedPlaces(deps.db, toBase64Url(key.keyId), places)
+  await noteSignedIndexes(deps.db, toBase64Url(key.keyId), indexes)
   const holder = device && holderOf(device)
   return Promise.all(
-    wanted.map(async ({ nft, place }) => {
-      const claim = claimOf(deps, nft, place, holder ?? null, now)
+    wanted.map(async ({ nft, statusIndex }) => {
+      const claim = claimOf(deps, nft, statusIndex, holder ?? null, now)
       const signed = await sign1(toPayload(claim), { keyId: key.keyId }, key.sign)
       return {
         nft_uuid: nft.id,
@@ -64,7 +64,7 @@ function holderOf({ public_key, place }: Pick<Devices, 'public_key' | 'place'>):
 function claimOf(
   { chain, config }: Pick<Dependencies, 'chain' | 'config'>,
   nft: NftRow,
-  place: number,
+  statusIndex: number,
   device: HolderDevice | null,
   now: Date,
 ): Claim {
@@ -85,7 +85,7 @@ function claimOf(
     owner: { address: nft.owner_address.toLowerCase(), name: owner },
     issuedAt: seconds(nft.minted_at ?? nft.acquired_at),
     knownAt: seconds(now),
-    status: place,
+    status: statusIndex,
     device,
   }
 }

@@ -18,7 +18,7 @@ export const HELD_BY_ONE = 10
 /**
  * Payment pages that may be open at once in one network: a household, an office, a carrier's shared address.
  */
-const HELD_IN_ONE_PLACE = 40
+const HELD_IN_ONE_NETWORK = 40
 /** Reservations that one user may leave unpaid in an hour; the next one waits. */
 const LEFT_AT_MOST = 6
 const LEFT_WINDOW_MS = HOUR_MS
@@ -44,14 +44,14 @@ export function leftSince(now: Date): Date {
 
 /**
  * Why a user gets no further reservation, if that is so.
- * @param inPlace how many are held in their network
+ * @param inNetwork how many are held in their network
  */
-export function refuseHold(holds: Holds, inPlace: number, now: Date): Problem | undefined {
+export function refuseHold(holds: Holds, inNetwork: number, now: Date): Problem | undefined {
   const held = holds.slots.size + holds.works
   if (held >= HELD_BY_ONE) return tooManyOpen(held, holds.pending)
   const earliest = holds.leftAt[LEFT_AT_MOST - 1]
   if (earliest) return later('TOO_MANY_LEFT', earliest.getTime() + LEFT_WINDOW_MS - now.getTime())
-  return inPlace >= HELD_IN_ONE_PLACE ? later('PLACE_BUSY', RESERVATION_MS) : undefined
+  return inNetwork >= HELD_IN_ONE_NETWORK ? later('PLACE_BUSY', RESERVATION_MS) : undefined
 }
 
 /** @param pending how many of the held ones have a pending payment */
@@ -83,7 +83,7 @@ function later(code: 'TOO_MANY_LEFT' | 'PLACE_BUSY', ms: number): Problem {
  */
 export async function checkHolds(
   trx: Kysely<DB>,
-  whose: { userId: string; place: string | null },
+  whose: { userId: string; networkDigest: string | null },
   now: Date,
 ): Promise<void> {
   await lockUser(trx, whose.userId)
@@ -92,6 +92,6 @@ export async function checkHolds(
   const leftAt = counts.left_at.map((time) => new Date(time))
   const { works, pending } = counts
   const holds = { slots: new Set(counts.slots), works, pending, leftAt }
-  const problem = refuseHold(holds, counts.in_place, now)
+  const problem = refuseHold(holds, counts.in_network, now)
   if (problem) throw problem
 }

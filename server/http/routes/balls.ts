@@ -48,7 +48,7 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       key: keyOf(request),
       another: query.another === '1',
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await networkDigest(deps.db, clientAddress(request)),
+      networkDigest: await networkDigest(deps.db, clientAddress(request)),
     })
     return { payment_url: paymentUrl }
   })
@@ -64,7 +64,7 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       user,
       language,
       key: keyOf(request),
-      place: await networkDigest(deps.db, clientAddress(request)),
+      networkDigest: await networkDigest(deps.db, clientAddress(request)),
     })
     return { redirect_url: redirectUrl }
   }

@@ -29,7 +29,7 @@ export function mountResaleOrders(app: Hono, deps: Dependencies): void {
       language,
       key: keyOf(request),
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await networkDigest(deps.db, clientAddress(request)),
+      networkDigest: await networkDigest(deps.db, clientAddress(request)),
     }),
   }))
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Writes down that the devices bound by these sessions have left; answers their places in the status list. */
+/** Writes down that the devices bound by these sessions have left; answers their indexes in the status list. */
 export async function markDevicesLeft(
   trx: Kysely<DB>,
   sessions: readonly string[],
@@ -17,12 +17,16 @@ export async function markDevicesLeft(
   return left.map(({ place }) => place)
 }
 
-/** Revokes the entries of the status list at these places that are valid. */
-export async function revokePlaces(trx: Kysely<DB>, places: readonly string[], at: Date): Promise<void> {
+/** Revokes the entries of the status list at these indexes that are valid. */
+export async function revokeEntries(
+  trx: Kysely<DB>,
+  statusIndexes: readonly string[],
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('status_entries')
     .set({ state: 'revoked', changed_at: at })
-    .where('place', 'in', places)
+    .where('place', 'in', statusIndexes)
     .where('state', '=', 'valid')
     .execute()
 }

@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Notes that a key has signed claims for these places of the status list; again is harmless. */
-export async function noteSignedPlaces(
+/** Notes that a key has signed claims at these indexes of the status list; again is harmless. */
+export async function noteSignedIndexes(
   db: Kysely<DB>,
   kid: string,
-  places: readonly number[],
+  statusIndexes: readonly number[],
 ): Promise<void> {
-  if (places.length === 0) return
+  if (statusIndexes.length === 0) return
   await db
     .insertInto('signed_places')
-    .values(places.map((place) => ({ kid, place: String(place) })))
+    .values(statusIndexes.map((index) => ({ kid, place: String(index) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

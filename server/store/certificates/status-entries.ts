@@ -31,7 +31,7 @@ export async function insertStatusEntries(
     .execute()
 }
 
-/** An entry of its own for a phone; answers its place in the list. */
+/** An entry of its own for a phone; answers its index in the list. */
 export async function insertDeviceEntry(db: Kysely<DB>, userId: string): Promise<string> {
   const { place } = await db
     .insertInto('status_entries')
@@ -91,11 +91,11 @@ export async function markEntryTransferred(
 }
 
 /** Revokes the entry of a phone. */
-export async function markPlaceRevoked(db: Kysely<DB>, place: string, changedAt: Date): Promise<void> {
+export async function markEntryRevoked(db: Kysely<DB>, statusIndex: string, changedAt: Date): Promise<void> {
   await db
     .updateTable('status_entries')
     .set({ state: 'revoked', changed_at: changedAt })
-    .where('place', '=', place)
+    .where('place', '=', statusIndex)
     .where('state', '=', 'valid')
     .execute()
 }

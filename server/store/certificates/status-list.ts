@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Every entry that is not valid, by place. */
+/** Every entry that is not valid, by its index. */
 export async function changedEntries(
   db: Kysely<DB>,
 ): Promise<Pick<Selectable<DB['status_entries']>, 'place' | 'state'>[]> {

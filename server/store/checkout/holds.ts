@@ -14,7 +14,7 @@ interface HoldCounts {
   pending: number
   /** When the reservations ended that were left unpaid lately, the newest first. */
   left_at: string[]
-  in_place: number
+  in_network: number
 }
 
 /** Makes requests of one user wait for each other until the transaction ends. */
@@ -28,7 +28,7 @@ export async function lockUser(db: Kysely<DB>, userId: string): Promise<void> {
  */
 export async function holdCounts(
   db: Kysely<DB>,
-  { userId, place }: { userId: string; place: string | null },
+  { userId, networkDigest }: { userId: string; networkDigest: string | null },
   left: { since: Date; limit: number },
 ): Promise<HoldCounts | undefined> {
   const works = added(WORK_TABLE_NAMES, (table) => heldIn(table, buyerOf(table), userId))
@@ -36,7 +36,7 @@ export async function holdCounts(
   const { rows } = await sql<HoldCounts>`select
     array(select coalesce(hold_slot, ${NO_SLOT}) from orders where user_id = ${userId} and state = 'reserved') as slots,
     ${works} as works, ${pending} as pending, array(${leftBy(userId, left)}) as left_at,
-    ${inPlace(place)} as in_place`.execute(db)
+    ${inNetwork(networkDigest)} as in_network`.execute(db)
   return rows[0]
 }
 
@@ -52,9 +52,9 @@ function leftBy(userId: string, { since, limit }: { since: Date; limit: number }
   return sql`${sql.join(left, sql` union all `)} order by 1 desc limit ${limit}`
 }
 
-function inPlace(place: string | null): RawBuilder<unknown> {
-  if (place === null) return sql`0`
-  return added(CHECKOUT_TABLE_NAMES, (table) => heldIn(table, sql.ref('place'), place))
+function inNetwork(networkDigest: string | null): RawBuilder<unknown> {
+  if (networkDigest === null) return sql`0`
+  return added(CHECKOUT_TABLE_NAMES, (table) => heldIn(table, sql.ref('place'), networkDigest))
 }
 
 function added(tables: readonly CheckoutTable[], count: (table: CheckoutTable) => RawBuilder<unknown>) {

@@ -42,7 +42,7 @@ interface BallStateQuery {
   ballId: string
   users: readonly string[]
   /** Networks whose unpaid orders are counted. */
-  places: readonly string[]
+  networks: readonly string[]
   keys: readonly { user_id: string; key: string | null }[]
   /** Whether unpaid reservations are needed (of paid balls), and who has had the ball before (of free ones). */
   paid: boolean
@@ -55,7 +55,7 @@ interface BallStateQuery {
 
 /** The ball, its contents, and what the users have ordered and reserved; undefined for an unknown ball. */
 export async function readBallState(db: Kysely<DB>, asked: BallStateQuery) {
-  const { ballId, users, places, keys } = asked
+  const { ballId, users, networks, keys } = asked
   return ballRows(db)
     .where('balls.id', '=', ballId)
     .select([
@@ -68,7 +68,9 @@ export async function readBallState(db: Kysely<DB>, asked: BallStateQuery) {
         jsonArrayFrom(heldWorkRows(db, asked)).as('works'),
       ]),
     )
-    .$if(places.length > 0, (query) => query.select(jsonArrayFrom(placeRows(db, places)).as('places')))
+    .$if(networks.length > 0, (query) =>
+      query.select(jsonArrayFrom(networkRows(db, networks)).as('networks')),
+    )
     .$if(asked.free, (query) => query.select(jsonArrayFrom(takenRows(db, ballId, users)).as('taken')))
     .executeTakeFirst()
 }
@@ -142,16 +144,16 @@ function inAll<Query>(
 }
 
 /** How many unpaid orders there are in each network. */
-function placeRows(db: Kysely<DB>, places: readonly string[]) {
+function networkRows(db: Kysely<DB>, networks: readonly string[]) {
   const of = (table: CheckoutTable) =>
     db
       .selectFrom(table)
       .select('place')
-      .where('place', '=', anyOf(places))
+      .where('place', '=', anyOf(networks))
       .where(sql<boolean>`state = 'reserved'`)
   return db
     .selectFrom(inAll(CHECKOUT_TABLE_NAMES, of, (all, one) => all.unionAll(one)).as('unpaid'))
-    .select([sql<string>`place`.as('place'), sql<number>`count(*)::int`.as('held')])
+    .select([sql<string>`place`.as('network'), sql<number>`count(*)::int`.as('held')])
     .groupBy('place')
 }
 

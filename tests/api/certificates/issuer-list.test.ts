@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issuerTable } from '../../../server/app/commands/issuer-table.ts'
 import { signClaims } from '../../../server/domain/certificates/sign.ts'
 import { revokeCertificate } from '../../../server/domain/certificates/revocation.ts'
-import { placesOf } from '../../../server/domain/certificates/status-entries.ts'
+import { statusEntriesOfOwned } from '../../../server/domain/certificates/status-entries.ts'
 import { revokeKey, rotateKey, rotateNow } from '../../../server/domain/certificates/rotation.ts'
 import { issuerKeys } from '../../../server/store/certificates/issuer-keys.ts'
 import { nftById } from '../../../server/store/provenance/nfts.ts'
@@ -33,8 +33,9 @@ async function signed(): Promise<string> {
 async function signAgain(id: string): Promise<void> {
   const nft = await nftById(app.deps.db, id)
   if (!nft) throw new Error('no work')
-  const place = (await placesOf(app.deps.db, nft.owner_user_id, [id])).get(id)?.place ?? -1
-  await signClaims(app.deps, [{ nft, place }], undefined)
+  const statusIndex =
+    (await statusEntriesOfOwned(app.deps.db, nft.owner_user_id, [id])).get(id)?.statusIndex ?? -1
+  await signClaims(app.deps, [{ nft, statusIndex }], undefined)
 }
 async function table(): Promise<string[]> {
   const { db, now } = app.deps

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
-import { markDevicesLeft, revokePlaces } from '../../../store/accounts/session-devices.ts'
+import { markDevicesLeft, revokeEntries } from '../../../store/accounts/session-devices.ts'
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -77,8 +77,8 @@ async function end(
     const ended = await deleteThem(trx)
     if (ended.length === 0) return false
     const at = now()
-    const places = await markDevicesLeft(trx, ended, at)
-    if (ending === 'elsewhere' && places.length > 0) await revokePlaces(trx, places, at)
+    const statusIndexes = await markDevicesLeft(trx, ended, at)
+    if (ending === 'elsewhere' && statusIndexes.length > 0) await revokeEntries(trx, statusIndexes, at)
     return true
   })
 }

@@ -34,7 +34,7 @@ interface ResaleOrderRequest {
   /** The price that the buyer was shown, yen; null where the call does not state it. */
   expectedPrice: number | null
   /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
-  place: string | null
+  networkDigest: string | null
 }
 
 /**
@@ -96,7 +96,7 @@ async function ownLiveOrder(
 async function reserveWork(
   deps: Dependencies,
   trx: Transaction<DB>,
-  { user, language, place, expectedPrice }: ResaleOrderRequest,
+  { user, language, networkDigest, expectedPrice }: ResaleOrderRequest,
   sale: SaleRecord,
 ): Promise<ResaleOrderRow> {
   const now = deps.now()
@@ -107,7 +107,7 @@ async function reserveWork(
   if (sale.state !== 'listed' || endsTooSoon) throw new Problem(409, 'NO_LONGER_FOR_SALE')
   if (expectedPrice !== null && expectedPrice !== sale.price) throw priceChanged(sale.price)
   // no buyer holds a whole marketplace at the payment page
-  await checkHolds(trx, { userId: user.id, place }, now)
+  await checkHolds(trx, { userId: user.id, networkDigest }, now)
   const id = randomUUID()
   await updateSale(trx, sale.id, { state: 'reserved', buyer_user_id: user.id })
   await addJob(trx, EXPIRE_RESALE_ORDER, id, expiresAt)
@@ -118,7 +118,7 @@ async function reserveWork(
     state: 'reserved',
     price: sale.price,
     language,
-    place,
+    place: networkDigest,
     terms: JSON.stringify(await termsOfResaleOrder(trx, sale, expiresAt)),
     expires_at: expiresAt,
     created_at: now,

@@ -25,7 +25,7 @@ export interface BallState {
   /** What the buyers hold in all, and have left unpaid lately. */
   held: ReadonlyMap<string, Holds>
   /** How many unpaid orders there are in each network. */
-  places: ReadonlyMap<string, number>
+  networks: ReadonlyMap<string, number>
   /** Earlier orders by user and key (`requestName`). */
   earlier: ReadonlyMap<string, { requestHash: string; order: PlacedOrder }>
 }
@@ -40,7 +40,9 @@ export async function ballStateOf(
   const row = await readBallState(db, {
     ballId,
     users: [...new Set(requests.map(({ userId }) => userId))],
-    places: [...new Set(requests.flatMap(({ kind, place }) => (kind === 'paid' && place) || []))],
+    networks: [
+      ...new Set(requests.flatMap(({ kind, networkDigest }) => (kind === 'paid' && networkDigest) || [])),
+    ],
     keys: requests.filter(({ key }) => key !== null).map(({ userId, key }) => ({ user_id: userId, key })),
     paid: requests.some(({ kind }) => kind === 'paid'),
     free: requests.some(({ kind }) => kind !== 'paid'),
@@ -48,7 +50,7 @@ export async function ballStateOf(
     leftSince: leftSince(now()),
   })
   if (!row) return null
-  const { contents, earlier, orders = [], works = [], places: counts = [], taken = [], ...ball } = row
+  const { contents, earlier, orders = [], works = [], networks: counts = [], taken = [], ...ball } = row
   return {
     ball,
     contents,
@@ -56,7 +58,7 @@ export async function ballStateOf(
     taken: new Set(taken.map(({ user_id }) => user_id)),
     unpaid: unpaidOf(orders),
     held: holdsByUser(orders, works),
-    places: new Map(counts.map(({ place, held }) => [place, held])),
+    networks: new Map(counts.map(({ network, held }) => [network, held])),
     earlier: new Map(
       earlier.map(({ user_id, key, request_hash, ...order }) => [
         requestName(user_id, key),

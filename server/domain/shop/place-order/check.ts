@@ -55,7 +55,7 @@ class Batch {
   /** Buyers who are given a unit now, with the requests by which. */
   readonly #now = new Map<string, number[]>()
   readonly #slots = new Map<string, Set<number>>()
-  readonly #places = new Map<string, number>()
+  readonly #networks = new Map<string, number>()
 
   constructor(state: BallState) {
     this.state = state
@@ -92,18 +92,20 @@ class Batch {
     return slots ? { ...before, slots } : before
   }
 
-  inPlace(place: string | null): number {
-    return place === null ? 0 : (this.#places.get(place) ?? this.state.places.get(place) ?? 0)
+  inNetwork(networkDigest: string | null): number {
+    return networkDigest === null
+      ? 0
+      : (this.#networks.get(networkDigest) ?? this.state.networks.get(networkDigest) ?? 0)
   }
 
-  grant({ kind, userId, place }: CheckedRequest, at: number): Decision {
+  grant({ kind, userId, networkDigest }: CheckedRequest, at: number): Decision {
     this.#now.set(userId, [...(this.#now.get(userId) ?? []), at])
     const unit = this.#units++
     if (kind !== 'paid') return { unit, slot: null }
     const held = this.held(userId)
     const slot = freeSlot(held.slots) ?? 0
     this.#slots.set(userId, new Set([...held.slots, slot]))
-    if (place !== null) this.#places.set(place, this.inPlace(place) + 1)
+    if (networkDigest !== null) this.#networks.set(networkDigest, this.inNetwork(networkDigest) + 1)
     return { unit, slot }
   }
 }
@@ -157,5 +159,5 @@ function refusal(request: CheckedRequest, batch: Batch): Problem | undefined {
     return batch.has(request.userId) ? new Problem(409, 'ALREADY_TAKEN') : undefined
   const open = batch.ofBall(request.userId)
   if (open >= HELD_OF_ONE_BALL) return tooManyOpen(open, batch.pendingOf(request.userId))
-  return refuseHold(batch.held(request.userId), batch.inPlace(request.place), now)
+  return refuseHold(batch.held(request.userId), batch.inNetwork(request.networkDigest), now)
 }

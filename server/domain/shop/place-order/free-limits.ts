@@ -47,18 +47,15 @@ async function wouldGet(deps: Dependencies, request: OrderRequest): Promise<bool
   return decision !== undefined && 'unit' in decision
 }
 
-async function countTaking(
-  deps: Dependencies,
-  { ballId, user, place: network }: OrderRequest,
-): Promise<void> {
+async function countTaking(deps: Dependencies, { ballId, user, networkDigest }: OrderRequest): Promise<void> {
   const byUser = (key: string, limit: Limit) => count(deps, 'FREE_TOO_OFTEN', key, limit)
   await byUser(`free-by:${user.id}`, BY_ONE)
   await byUser(`free-by:${ballId}:${user.id}`, BY_ONE_OF_A_BALL)
-  if (!network) return
+  if (!networkDigest) return
   const inventory = await inventoryOf(deps.db, ballId)
   if (inventory === undefined) throw new Problem(404, 'NOT_FOUND')
   const byNetwork = (window: string, limit: Limit) =>
-    count(deps, 'FREE_TOO_FAST', `free-${window}:${ballId}:${network}`, limit)
+    count(deps, 'FREE_TOO_FAST', `free-${window}:${ballId}:${networkDigest}`, limit)
   await byNetwork('minute', BY_MINUTE)
   for (const [window, { share, least, seconds }] of Object.entries({ hour: HOUR, day: DAY }))
     await byNetwork(window, { count: Math.max(least, Math.floor(inventory * share)), seconds })

@@ -20,7 +20,7 @@ export interface OrderRequest {
   /** The price that the buyer was shown, yen; null where the call does not state it. */
   expectedPrice?: number | null
   /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
-  place?: string | null
+  networkDigest?: string | null
 }
 
 /** What a buyer's answer is made of. */
@@ -44,14 +44,14 @@ export interface CheckedRequest {
   requestHash: string
   another: boolean
   expectedPrice: number | null
-  place: string | null
+  networkDigest: string | null
 }
 
 /** What is checked of a request. */
 export function checkedRequest(request: OrderRequest): CheckedRequest {
-  const { ballId, kind, user, key, another = false, expectedPrice = null, place = null } = request
+  const { ballId, kind, user, key, another = false, expectedPrice = null, networkDigest = null } = request
   const requestHash = hash('sha256', another ? `${kind}|${ballId}|another` : `${kind}|${ballId}`)
-  return { kind, userId: user.id, key, requestHash, another, expectedPrice, place }
+  return { kind, userId: user.id, key, requestHash, another, expectedPrice, networkDigest }
 }
 
 /** A user's name for a request: keys of two users never meet. */

@@ -85,7 +85,7 @@ function columnsOf({ request, requestHash, slot }: GrantedRequest) {
     user_id: request.user.id,
     key: request.key,
     request_hash: requestHash,
-    place: request.kind === 'paid' ? (request.place ?? null) : null,
+    place: request.kind === 'paid' ? (request.networkDigest ?? null) : null,
     slot,
   }
 }
