@@ -87,7 +87,7 @@ test('on another chain the operator pays the going price, and three blocks make 
   expect(receipt.status).toBe('done')
   expect(await chain.ownerOf(1n)).toBe(to)
   expect(await chain.blockHash(receipt.blockNumber + 2)).not.toBeNull()
-  await chain.nudge() // not ours to mine: nothing happens, no request is sent
+  await chain.mineBlock() // not ours to mine: nothing happens, no request is sent
 })
 
 test('an operator without money is refused at the start, with its address', async () => {

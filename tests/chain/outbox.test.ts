@@ -95,7 +95,7 @@ test('a stopped node keeps its blocks: receipts and block hashes are the same af
   const dataDir = temporaryDirectory()
   const before = await open({ db, dataDir })
   const { blockNumber } = await mint(before, db, mintCall(1))
-  await before.nudge()
+  await before.mineBlock()
   const hash = await before.blockHash(blockNumber + 1)
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(await before.blockHash(blockNumber + 1000)).toBeNull()

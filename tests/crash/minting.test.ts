@@ -55,7 +55,7 @@ it('mints every delivered work once, though the power is cut in each step of a b
       .select(['nfts.id', 'nfts.token', 'nfts.mint_tx', 'users.address'])
       .execute()
     expect(nfts.map(({ id }) => id).toSorted()).toEqual(works.toSorted())
-    const head = await app.deps.chain.sureBlock()
+    const head = await app.deps.chain.confirmedBlock()
     for (const { token, address, mint_tx } of nfts) {
       const moves = (await app.deps.chain.movesIn(0, head)).filter((move) => move.tokenId === BigInt(token))
       expect(moves.map(({ from, to, transaction }) => [from, to.toLowerCase(), transaction])).toEqual([

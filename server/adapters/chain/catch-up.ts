@@ -16,7 +16,7 @@ const DOUBTED_AT_ONCE = 20
  */
 export async function catchUp(options: OutboxOptions, flush: () => Promise<void>): Promise<number> {
   const { transactions } = options.rows
-  const lost = await takeBack(options)
+  const lost = await revertToPending(options)
   if (lost > 0) await replay(options)
   else if (await transactions.hasPending()) await flush()
   await recordPending(options)
@@ -25,10 +25,10 @@ export async function catchUp(options: OutboxOptions, flush: () => Promise<void>
 }
 
 /**
- * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is
+ * See `ChainPort.recheckSince`. Where the node knows no receipt the row stays as it is: `revertToPending` finds what is
  * missing, and many a node prunes what is old.
  */
-export async function doubt(options: OutboxOptions, since: Date): Promise<void> {
+export async function recheckSince(options: OutboxOptions, since: Date): Promise<void> {
   const { transactions } = options.rows
   const rows = await transactions.finishedSince(since)
   for (let i = 0; i < rows.length; i += DOUBTED_AT_ONCE) {
@@ -52,7 +52,7 @@ async function endsOtherwise(
  * What is stored as mined and the chain no longer has is pending again; its transaction stays, and so does its
  * nonce.
  */
-async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
+async function revertToPending({ rows, rpc }: OutboxOptions): Promise<number> {
   let lost = 0
   for (const account of await rows.transactions.accounts()) {
     const mined = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))

@@ -1,7 +1,7 @@
 import { formatEther } from 'ethers'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import type { EmbeddedNode } from './anvil.ts'
-import { blockTimes, movesIn, touchedTokens, type Events } from './history.ts'
+import { blockTimes, movesIn, changedTokens, type Events } from './history.ts'
 import { HOT_ACCOUNTS, isLow, type LookAtFunds } from './funds.ts'
 import { approvalRefusal, listingOf } from './listings.ts'
 import type { ChainKeys } from './keys.ts'
@@ -53,23 +53,23 @@ export function chainPort({
     enqueueAgain: (trx, key, again) => outbox.enqueueAgain(trx, key, again),
     settle: (key, waitMs) => outbox.settle(key, waitMs),
     catchUp: () => outbox.catchUp(),
-    doubt: (since) => outbox.doubt(since),
+    recheckSince: (since) => outbox.recheckSince(since),
     isReady,
     lowAccounts: () => lowAccounts(funds),
     standing: (seenBlock) => standingOf({ rpc, rows, ours }, seenBlock),
     blockHash: (blockNumber) => blockHash(rpc, blockNumber),
-    nudge: async () => {
+    mineBlock: async () => {
       if (ours) await rpc('evm_mine')
     },
     ownerOf: async (tokenId) => {
       const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
       return answer ? String(answer[0]) : null
     },
-    sureBlock: async () => {
+    confirmedBlock: async () => {
       const newest = Number(await rpc<string>('eth_blockNumber'))
       return Math.max(0, newest - confirmations + 1)
     },
-    touchedTokens: (from, to) => touchedTokens(events, from, to),
+    changedTokens: (from, to) => changedTokens(events, from, to),
     listingOf: (tokenId) => listingOf(rpc, collection, tokenId),
     movesIn: (from, to) => movesIn(events, from, to),
     blockTimes: (blocks) => blockTimes(rpc, blocks),

@@ -113,8 +113,8 @@ function wordOf(tokenId: bigint): string {
   return `0x${tokenId.toString(16).padStart(64, '0')}`
 }
 
-/** See `ChainPort.touchedTokens`. */
-export async function touchedTokens(events: Events, fromBlock: number, toBlock: number): Promise<bigint[]> {
+/** See `ChainPort.changedTokens`. */
+export async function changedTokens(events: Events, fromBlock: number, toBlock: number): Promise<bigint[]> {
   const span = [fromBlock, toBlock] as const
   const [moves, commitments] = await Promise.all([
     logs(events, [topic('Transfer')], span),

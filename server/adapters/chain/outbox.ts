@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../../db/schema.ts'
 import { raise } from './attempts.ts'
-import { catchUp, doubt } from './catch-up.ts'
+import { catchUp, recheckSince } from './catch-up.ts'
 import { callTransaction, SIGNER } from './calls.ts'
 import type { ChainCall } from './chain-call.ts'
 import { ChainError, type ChainReceipt } from './port.ts'
@@ -20,7 +20,7 @@ export type Outbox = {
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   replay(): Promise<number>
   catchUp(): Promise<number>
-  doubt(since: Date): Promise<void>
+  recheckSince(since: Date): Promise<void>
   /** Records what the chain has of a pending transaction. @returns false where it has none of what was signed for it */
   lookUp(row: ChainTransaction): Promise<boolean>
   /**
@@ -73,7 +73,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     settle,
     replay: () => replay(options),
     catchUp: () => catchUp(options, flush),
-    doubt: (since) => doubt(options, since),
+    recheckSince: (since) => recheckSince(options, since),
     lookUp: async (row) => (await recordIfMined(options, row)) !== 'nothing',
     raise: (row) => raiseNow(options, row),
   }

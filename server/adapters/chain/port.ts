@@ -46,7 +46,7 @@ export interface ChainPort {
    * Blocks were replaced: what counts as done since a moment is checked again by `catchUp`. The same
    * transaction may end differently in other blocks.
    */
-  doubt(since: Date): Promise<void>
+  recheckSince(since: Date): Promise<void>
   /**
    * Whether the chain can deliver what is sold now: it answers, it is the right one, it makes blocks, no transaction
    * of the delivering account is stuck in it, and that account has its role and a day's gas. Checked before money is
@@ -67,16 +67,16 @@ export interface ChainPort {
   /** Hash of a block, or null where it does not exist yet: the caller retries (a job does). */
   blockHash(blockNumber: number): Promise<string | null>
   /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */
-  nudge(): Promise<void>
+  mineBlock(): Promise<void>
   /** Checksummed owner, or null where the token does not exist. */
   ownerOf(tokenId: bigint): Promise<string | null>
   /** Number of the newest block that has enough confirmations to be final. */
-  sureBlock(): Promise<number>
+  confirmedBlock(): Promise<number>
   /**
    * Tokens that were transferred, or whose commitment changed, in a span of blocks, both ends included; each
    * once.
    */
-  touchedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
+  changedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
   /** The listing that the chain holds for a token; null where the token does not exist. */
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
   /** Where the collection sends the royalties of a shop's tokens; receiver checksummed. */

@@ -30,7 +30,7 @@ export interface ChainStatus {
   /** `at`: by the block itself. */
   head: { number: number; at: Date }
   /** Newest block that has enough confirmations. */
-  sureBlock: number
+  confirmedBlock: number
   collection: string
   owner: string
   /** Why the server refuses this collection; null where it is of this version. */
@@ -58,7 +58,7 @@ export async function chainStatus(chain: AdministeredChain): Promise<ChainStatus
   return {
     chainId,
     head,
-    sureBlock: Math.max(0, head.number - confirmations + 1),
+    confirmedBlock: Math.max(0, head.number - confirmations + 1),
     collection,
     owner: await collectionOwner(chain),
     refused,

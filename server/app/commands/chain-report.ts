@@ -15,12 +15,12 @@ interface Reader {
 
 /** The state of the chain as lines for the operator. */
 export function statusLines(status: ChainStatus, reader: Reader): string[] {
-  const { chainId, head, sureBlock, collection, owner, refused, state } = status
+  const { chainId, head, confirmedBlock, collection, owner, refused, state } = status
   const { now, readTo, ownerHere } = reader
   const read =
     readTo === undefined
       ? 'no events read yet'
-      : `events read to ${readTo} (${Math.max(0, sureBlock - readTo)} behind)`
+      : `events read to ${readTo} (${Math.max(0, confirmedBlock - readTo)} behind)`
   return [
     `Chain ${chainId}, block ${head.number}, ${secondsSince(head.at, now)} s old; ${read}`,
     `Collection ${collection}, ${refused === null ? 'of this version' : `refused: ${refused}`}`,

@@ -22,7 +22,7 @@ const NO_END = 2_147_483_647
  * Reading a block twice changes nothing.
  */
 export async function followMoves(deps: Dependencies): Promise<void> {
-  const head = await deps.chain.sureBlock()
+  const head = await deps.chain.confirmedBlock()
   for (let from = await startOf(deps, head); from <= head; from += BLOCKS_PER_READ)
     await readSpan(deps, { from, to: Math.min(head, from + BLOCKS_PER_READ - 1) }, head)
 }

@@ -33,7 +33,7 @@ export async function commitDraw(deps: Dependencies, ballId: string): Promise<vo
   }
   const hash = await deps.chain.blockHash(record.blockNumber + 1)
   if (hash === null) {
-    await deps.chain.nudge()
+    await deps.chain.mineBlock()
     throw new NotYet('the block after the commitment does not exist yet')
   }
   await storeStartingOffset(deps.db, ballId, {

@@ -89,7 +89,7 @@ describe('What the watch reads', () => {
     const beyond = { ...first!, block_number: 1_000_000, block_hash: '0xother' }
     await app.deps.db.insertInto('token_moves').values(beyond).execute()
     await app.deps.db.updateTable('token_moves').set({ block_hash: '0xother' }).execute()
-    for (let blocks = 0; blocks < 20; blocks++) await app.deps.chain.nudge()
+    for (let blocks = 0; blocks < 20; blocks++) await app.deps.chain.mineBlock()
     await followMoves(app.deps)
     expect(await rows()).toEqual(before)
   })

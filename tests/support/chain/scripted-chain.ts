@@ -37,19 +37,19 @@ export function scriptedChain(): ChainPort {
     },
     drawOf: async (ballId) => draws.get(ballId) ?? null,
     blockHash: async (blockNumber) => (blockNumber <= height ? hashOf(`block ${blockNumber}`) : null),
-    nudge: async () => {
+    mineBlock: async () => {
       height += 1
     },
-    sureBlock: async () => height,
+    confirmedBlock: async () => height,
     catchUp: async () => 0,
-    touchedTokens: async () => [],
+    changedTokens: async () => [],
     isReady: async () => true,
     lowAccounts: async () => [],
     standing: async () => 'whole',
     isContract: async () => false,
     verifyMessage: async (address, message, signature) => signedBy(address, message, signature),
     enqueueAgain: async (_trx, key) => Promise.reject(needsNode(`another transaction for ${key}`)),
-    doubt: async () => Promise.reject(needsNode('a reorganisation')),
+    recheckSince: async () => Promise.reject(needsNode('a reorganisation')),
     ownerOf: async () => Promise.reject(needsNode('the owner of a token')),
     listingOf: async () => Promise.reject(needsNode('the listing of a token')),
     royaltyOfShop: async () => Promise.reject(needsNode('the royalties of a shop')),

@@ -21,7 +21,7 @@ export async function isReorganised(deps: Dependencies): Promise<boolean> {
   if (!newest) return false
   if (newest.hash === REPLACED) return true
   if ((await chain.blockHash(newest.number)) === newest.hash) return false
-  await chain.doubt(later(deps.now(), -RECHECK_MS))
+  await chain.recheckSince(later(deps.now(), -RECHECK_MS))
   await saveNewestReadBlock(db, { ...newest, hash: REPLACED })
   return true
 }

@@ -46,7 +46,7 @@ async function followChain(deps: Dependencies): Promise<void> {
   // while our own transactions are missing, a token's present owner is not its final one
   if ((await deps.chain.catchUp()) > 0) return
   await followRevertedSettlements(deps)
-  const head = await deps.chain.sureBlock()
+  const head = await deps.chain.confirmedBlock()
   const cursor = await eventCursor(deps.db)
   // the first read compares everything that is listed, whatever its events
   let from = cursor === undefined ? head : Math.max(0, Math.min(cursor, head) - OVERLAP_BLOCKS)
@@ -54,7 +54,7 @@ async function followChain(deps: Dependencies): Promise<void> {
   else if (reorganised) await followTokens(deps, await tokensToRecheck(deps), AT_ONCE)
   for (; from <= head; from += BLOCKS_PER_READ) {
     const to = Math.min(head, from + BLOCKS_PER_READ - 1)
-    await followTokens(deps, await deps.chain.touchedTokens(from, to))
+    await followTokens(deps, await deps.chain.changedTokens(from, to))
     await saveEventCursor(deps.db, to)
   }
   await followMoves(deps)
