@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { gathered } from './batch.ts'
+import { createBatcher } from './batch.ts'
 
 const fulfilled = (value: number) => ({ status: 'fulfilled' as const, value })
 
 /** Doubles numbers, a moment for each run; records the requests of each run. */
 function doubling({ atMost = 100, failsOn = Number.NaN } = {}) {
   const runs: (readonly number[])[] = []
-  const ask = gathered(
+  const ask = createBatcher(
     (request: number) => (request < 1000 ? 'small' : 'large'),
     async (requests: readonly number[]) => {
       runs.push(requests)

@@ -21,7 +21,7 @@ const RETURN_MS = 2
  * @param keyOf the key of a request; batches of different keys are independent
  * @param atMost requests of one batch
  */
-export function gathered<Request, Answer>(
+export function createBatcher<Request, Answer>(
   keyOf: (request: Request) => string,
   run: Run<Request, Answer>,
   atMost: number,

@@ -1,4 +1,4 @@
-import { gathered } from '../../../lib/batch.ts'
+import { createBatcher } from '../../../lib/batch.ts'
 import { sentCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
 import { usersOfSessions } from '../../../store/accounts/sessions.ts'
@@ -16,7 +16,7 @@ const AT_MOST = 256
 export function sessionReader(
   deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
 ): (cookieHeader: string | null | undefined) => Promise<SessionUser | null> {
-  const userOf = gathered(
+  const userOf = createBatcher(
     () => 'sessions',
     (ids: readonly string[]) => usersOf(deps, ids),
     AT_MOST,

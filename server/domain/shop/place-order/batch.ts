@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { gathered } from '../../../lib/batch.ts'
+import { createBatcher } from '../../../lib/batch.ts'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
 import type { BallRow } from '../../../store/shop/balls.ts'
@@ -33,7 +33,7 @@ type Outcome = PromiseSettledResult<OrderResult>
  *   used for another request
  */
 export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Promise<OrderResult> {
-  return gathered(
+  return createBatcher(
     (request: OrderRequest) => `${request.ballId}/${request.groupCode ?? ''}`,
     (requests) => placeOrders(deps, requests),
     BATCH_SIZE,
