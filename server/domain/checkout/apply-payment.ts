@@ -23,7 +23,7 @@ export async function applyPayment(
   if (!status) return
   await deps.db.transaction().execute(async (trx) => {
     const found = await findRow(trx, kinds, status)
-    const mismatch = found ? mismatchIn(found.row, status) : 'an order that is not in the books'
+    const mismatch = found ? mismatchIn(found.row, status) : 'unknown order'
     if (mismatch !== null) await reportMismatch(deps, trx, status, mismatch)
     else if (found) await applyStatus(deps, trx, found.kind, found.row, status)
     await markEventsApplied(trx, checkoutId, deps.now())
@@ -67,7 +67,7 @@ async function reportMismatch(
 ): Promise<void> {
   const { checkoutId, paymentId, amount, orderId, reference } = status
   if (!isMoney(status) || (!orderId && !reference)) return
-  const note = `money came that is not the one which was asked for: ${why}`
+  const note = `unexpected payment: ${why}`
   const payment = { ...(paymentId !== null && { paymentId }), amount }
   await openIncident(trx, { kind: 'unknown_payment', about: checkoutId, ...payment, note }, deps.now())
 }
