@@ -9,11 +9,11 @@ import { allowEverybody, allowOrigins, limitBody } from '../http/middleware/limi
 import { mountOpenApi } from '../http/openapi.ts'
 import { mountImages } from '../http/media/images.ts'
 import { openPictures } from '../adapters/images/open.ts'
-import { mountOutbox } from '../http/stand-ins/outbox-page.ts'
-import { mountStandIns } from '../http/stand-ins/operator-page.ts'
+import { mountOutbox } from '../http/dev-providers/outbox-page.ts'
+import { mountOperatorPages } from '../http/dev-providers/operator-page.ts'
 import { mountRobots } from '../http/pages/mount-robots.ts'
 import { mountSecurityTxt } from '../http/pages/security-txt.ts'
-import { mountSandbox } from '../http/stand-ins/sandbox-page.ts'
+import { mountSandbox } from '../http/dev-providers/sandbox-page.ts'
 import { mountAccount } from '../http/routes/account.ts'
 import { mountBallAlerts } from '../http/routes/ball-alerts.ts'
 import { mountBalls } from '../http/routes/balls.ts'
@@ -43,8 +43,8 @@ import { mountSignInMethods } from '../http/routes/sign-in-methods.ts'
 import { mountWebhooks } from '../http/routes/webhooks.ts'
 import { mountWorks } from '../http/routes/works.ts'
 import { mountShare } from '../http/share/mount.ts'
-import { markPages, unlisted } from '../http/stand-ins/demo.ts'
-import { standInPaths, thisMachineOnly } from '../http/stand-ins/loopback-only.ts'
+import { markPages, unlisted } from '../http/dev-providers/demo.ts'
+import { devProviderPaths, thisMachineOnly } from '../http/dev-providers/loopback-only.ts'
 
 /** Pages that the server writes whole, without the client's frame. */
 const WHOLE_PAGES = ['/sandbox/*', '/dev/*', '/openid/*']
@@ -61,7 +61,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   for (const { path } of Object.values(issuerApi)) app.use(path, allowEverybody(deps.config))
   app.use('/api/*', refuseForeignOrigins(deps.config))
   for (const path of ['/api/*', '/img', '/share/*', CSP_REPORTS]) app.use(path, noteClient(deps.config))
-  for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
+  for (const path of devProviderPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
   if (deps.config.demo) {
     app.use('*', unlisted())
     for (const path of WHOLE_PAGES) app.use(path, markPages())
@@ -92,7 +92,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountWebhooks(app, deps)
   if (deps.sandbox) mountSandbox(app, deps.sandbox, () => deps.now())
   mountOutbox(app, deps)
-  mountStandIns(app, deps)
+  mountOperatorPages(app, deps)
   mountSales(app, deps)
   mountListings(app, deps)
   mountResaleOrders(app, deps)

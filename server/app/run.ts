@@ -10,7 +10,7 @@ import { boundAnswers, SERVER_LIMITS } from '../http/middleware/server-limits.ts
 import { logError, logUncaught, tellOperator } from '../lib/log.ts'
 import { plainWords } from './startup-error.ts'
 import type { ReadinessWatch } from './readiness.ts'
-import { standInPaths } from '../http/stand-ins/loopback-only.ts'
+import { devProviderPaths } from '../http/dev-providers/loopback-only.ts'
 import { checkPort, portTaken } from '../lib/port.ts'
 import { SECOND_MS } from '../lib/time.ts'
 
@@ -94,7 +94,7 @@ function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
         'The owner of its collection is a key of its own in DATA_DIR, owner.key: CONTRACT_OWNER names a cold account.',
       )
     }
-    if (!demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
+    if (!demo && !isLoopback(host) && devProviderPaths(deps.config).length > 0) {
       console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
     }
   }) as Server

@@ -133,9 +133,9 @@ export type Config = KeySources & {
   clientOrigins: ClientOrigins
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
   /**
-   * The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled.
+   * The OpenID client registration, the development emulator, or null where sign-in with Google is disabled.
    */
-  google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
+  google: { issuer: string; clientId: string; clientSecret: string } | 'emulator' | null
   smtpUrl: string | undefined
   mailFrom: string
   /** How long what was delivered collects before it is minted, in seconds (docs/collection.md). */
@@ -227,7 +227,7 @@ function stripeOf(e: v.InferOutput<typeof environment>): Config['stripe'] {
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: e.STRIPE_API_BASE } : null
 }
 
-/** Google where it is configured, null where it is disabled, else the stand-in, which accepts any identity. */
+/** Google where it is configured, null where it is disabled, else the emulator, which accepts any identity. */
 function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
   const [clientId, clientSecret] = [e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET]
   if (clientId === NO_GOOGLE) return null
@@ -235,7 +235,7 @@ function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
   if (clientId || clientSecret) {
     throw new BadConfiguration('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together')
   }
-  return 'stand-in'
+  return 'emulator'
 }
 
 /** Whether real money may be charged; the seller must then be named. */

@@ -4,7 +4,7 @@ import { useOperator } from './use-operator.ts'
 
 /**
  * Whether this shop is a demo, in which no real money moves. The page itself states it when it comes from the
- * server (server/http/stand-ins/demo.ts); the shell that the service worker caches does not, so the last known
+ * server (server/http/dev-providers/demo.ts); the shell that the service worker caches does not, so the last known
  * value counts. Once the shop has responded, its answer counts.
  */
 export function useDemo(): boolean {

@@ -20,7 +20,7 @@ export interface OpenIdIdentity {
   emailVerified: boolean
 }
 
-/** Sign-in with an OpenID provider: Google, or its stand-in. */
+/** Sign-in with an OpenID provider: Google, or its emulator. */
 export interface OpenId {
   /**
    * The provider's address to send a browser to.

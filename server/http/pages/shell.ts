@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, manifestOf } from '../../../src/config/languages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { SERVER_MARK } from './announcement.ts'
 import { STYLESHEET } from './files.ts'
-import { demoMark, demoNote } from '../stand-ins/demo.ts'
+import { demoMark, demoNote } from '../dev-providers/demo.ts'
 
 interface ShellParts {
   /** The page's own head, styles included. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BadConfiguration } from '../../../server/config/bad-configuration.ts'
 import { readConfig } from '../../../server/config/environment.ts'
 import type { Dependencies } from '../../../server/domain/dependencies.ts'
-import { mountStandIns } from '../../../server/http/stand-ins/operator-page.ts'
+import { mountOperatorPages } from '../../../server/http/dev-providers/operator-page.ts'
 import { mountOperator } from '../../../server/http/routes/site.ts'
 import { PRODUCTION, SELLER } from '../../support/server/production.ts'
 
@@ -12,7 +12,7 @@ function shop(env: Record<string, string>): Hono {
   const app = new Hono()
   const deps = { config: readConfig(env), userOf: async () => null } as unknown as Dependencies
   mountOperator(app, deps)
-  mountStandIns(app, deps)
+  mountOperatorPages(app, deps)
   return app
 }
 

@@ -3,11 +3,11 @@ import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { ICON } from '../../lib/icon.ts'
 import { translator } from '../../lib/i18n.ts'
-import { INVENTED, PAGE_STYLE, TEXTS } from './stand-in-texts.ts'
+import { INVENTED, PAGE_STYLE, TEXTS } from './emulator-texts.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The account chooser of the stand-in, without a single script. */
+/** The account chooser of the emulator, without a single script. */
 export function chooserPage(language: Language, wrong?: { email: string }): Html {
   const t = translator(language)
   return whole(

@@ -8,17 +8,17 @@ const REFUSAL = msg(
   'This page is for trying out the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.',
 )
 
-/** Where the stand-ins in use answer: a payment provider, a mailbox, Google. */
-export function standInPaths({ stripe, smtpUrl, google }: Config): string[] {
+/** Where the development providers in use answer: a payment provider, a mailbox, Google. */
+export function devProviderPaths({ stripe, smtpUrl, google }: Config): string[] {
   return [
     ...(stripe === null ? ['/sandbox/*'] : []),
     ...(smtpUrl === undefined ? ['/dev/outbox'] : []),
-    ...(google === 'stand-in' ? ['/openid/*'] : []),
+    ...(google === 'emulator' ? ['/openid/*'] : []),
   ]
 }
 
 /**
- * Restricts the stand-ins to this machine, at whatever address the server listens: other clients get 403. Not
+ * Restricts the development providers to this machine, at whatever address the server listens: other clients get 403. Not
  * in a demo, which is public.
  */
 export function thisMachineOnly({ demo }: Pick<Config, 'demo'>): MiddlewareHandler {

@@ -6,23 +6,23 @@ import type { InteractionResults } from 'oidc-provider'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE, languageOr } from '../../../src/contract/languages.ts'
 import { emailField } from '../../../src/contract/text-fields.ts'
-import { chooserPage, failedPage } from './stand-in-page.ts'
-import { standInKeys, StandInPeople, standInSetup, type StandInClient } from './stand-in-provider.ts'
+import { chooserPage, failedPage } from './emulator-page.ts'
+import { emulatorKeys, EmulatorPeople, emulatorSetup, type EmulatorClient } from './emulator-provider.ts'
 
-/** The path of the stand-in below the shop's own origin. */
-export const STAND_IN_PATH = '/openid'
+/** The path of the emulator below the shop's own origin. */
+export const EMULATOR_PATH = '/openid'
 const INTERACTION = /^\/openid\/interaction\/[\w-]+$/
 const FORM_MAX = 4096
 const SEE_OTHER = 303
 
-interface StandIn {
+interface Emulator {
   issuer: string
-  /** Asks the stand-in as a browser asks the shop: addresses of the shop, below `/openid`. */
+  /** Asks the emulator as a browser asks the shop: addresses of the shop, below `/openid`. */
   ask(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
-interface StandInSettings extends StandInClient {
+interface EmulatorSettings extends EmulatorClient {
   dataDir: string
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string
@@ -33,8 +33,8 @@ interface StandInSettings extends StandInClient {
  * process on a port of the loopback that is never published, is reached through the shop's own origin, and
  * starts when it is first asked.
  */
-export function standIn(settings: StandInSettings): StandIn {
-  const issuer = settings.publicUrl + STAND_IN_PATH
+export function emulator(settings: EmulatorSettings): Emulator {
+  const issuer = settings.publicUrl + EMULATOR_PATH
   let running: Promise<{ server: Server; origin: string }> | undefined
   return {
     issuer,
@@ -50,12 +50,12 @@ export function standIn(settings: StandInSettings): StandIn {
   }
 }
 
-async function listen(settings: StandInSettings, issuer: string) {
+async function listen(settings: EmulatorSettings, issuer: string) {
   const { default: OidcProvider } = await import('oidc-provider')
-  const keys = standInKeys(settings.dataDir)
-  const people = new StandInPeople(keys.secret)
+  const keys = emulatorKeys(settings.dataDir)
+  const people = new EmulatorPeople(keys.secret)
   const provider = new OidcProvider(issuer, {
-    ...(await standInSetup(settings, keys, people)),
+    ...(await emulatorSetup(settings, keys, people)),
     renderError: async (ctx) => {
       ctx.type = 'html'
       ctx.body = String(await failedPage(languageOr(ctx.oidc?.params?.ui_locales), settings.publicUrl))
@@ -71,7 +71,7 @@ async function listen(settings: StandInSettings, issuer: string) {
       return
     }
     // how a provider below a path is mounted (oidc-provider, "Mounting")
-    Object.assign(request, { originalUrl: url, url: url.slice(STAND_IN_PATH.length) || '/' })
+    Object.assign(request, { originalUrl: url, url: url.slice(EMULATOR_PATH.length) || '/' })
     void answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -82,7 +82,7 @@ async function listen(settings: StandInSettings, issuer: string) {
 /** The chooser: shows itself, and passes the answer to the provider. */
 async function interact(
   provider: Provider,
-  people: StandInPeople,
+  people: EmulatorPeople,
   shop: string,
   request: IncomingMessage,
   response: ServerResponse,

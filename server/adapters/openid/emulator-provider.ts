@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Account, Configuration, JWKS } from 'oidc-provider'
 import { storedSecret } from '../../lib/secrets/key-file.ts'
-import { standInMemory } from './stand-in-memory.ts'
+import { emulatorMemory } from './emulator-memory.ts'
 
 const KEY_FILE = 'openid-stand-in.json'
 const RSA_BITS = 2048
@@ -10,8 +10,8 @@ const MINUTE = 60
 /** The chooser may stay open for a while. */
 const INTERACTION_MINUTES = 15
 
-/** A user of the stand-in, as entered in its form. */
-interface StandInPerson {
+/** A user of the emulator, as entered in its form. */
+interface EmulatorPerson {
   email: string
   emailVerified: boolean
 }
@@ -22,14 +22,14 @@ interface Keys {
   secret: string
 }
 
-export interface StandInClient {
+export interface EmulatorClient {
   clientId: string
   clientSecret: string
   redirectUri: string
 }
 
-/** The stand-in's keys, made at first use and stored, so that the same address stays the same user. */
-export function standInKeys(dataDir: string): Keys {
+/** The emulator's keys, made at first use and stored, so that the same address stays the same user. */
+export function emulatorKeys(dataDir: string): Keys {
   const make = () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: RSA_BITS })
     const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
@@ -38,17 +38,17 @@ export function standInKeys(dataDir: string): Keys {
   return JSON.parse(storedSecret(dataDir, KEY_FILE, make)) as Keys
 }
 
-/** The stand-in's accounts: any identity that is entered. */
-export class StandInPeople {
+/** The emulator's accounts: any identity that is entered. */
+export class EmulatorPeople {
   private readonly secret: string
-  private readonly people = new Map<string, StandInPerson>()
+  private readonly people = new Map<string, EmulatorPerson>()
 
   constructor(secret: string) {
     this.secret = secret
   }
 
   /** The subject of who typed this address: the same for ever, and not the address. */
-  enter(person: StandInPerson): string {
+  enter(person: EmulatorPerson): string {
     const subject = createHmac('sha256', this.secret).update(person.email.toLowerCase()).digest('hex')
     this.people.set(subject, person)
     return subject
@@ -66,16 +66,16 @@ export class StandInPeople {
  * Configuration of `oidc-provider`: a single client, the shop; the code flow with PKCE only; the email address
  * inside the ID token, as Google has it; no consent screen, which Google shows only once.
  */
-export async function standInSetup(
-  { clientId, clientSecret, redirectUri }: StandInClient,
+export async function emulatorSetup(
+  { clientId, clientSecret, redirectUri }: EmulatorClient,
   keys: Keys,
-  people: StandInPeople,
+  people: EmulatorPeople,
 ): Promise<Configuration> {
   const { interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return {
-    adapter: standInMemory(),
+    adapter: emulatorMemory(),
     clients: [
       {
         client_id: clientId,

@@ -8,7 +8,7 @@ export const INVENTED = [
   { name: msg('Suzuna Oki'), email: 'suzuna@example.com' },
 ] as const
 
-/** The texts of the page of Google's stand-in. */
+/** The texts of the page of Google's emulator. */
 export const TEXTS = {
   title: msg('Choose an account'),
   lead: msg('Which account do you want to log in to {shop} with?'),

@@ -7,11 +7,11 @@ interface Record {
 }
 
 /**
- * The stand-in stores its sessions, codes and tokens in this process's memory. They live for minutes, no
- * account depends on them, and the stand-in serves a single process; the database stays free of what a real
+ * The emulator stores its sessions, codes and tokens in this process's memory. They live for minutes, no
+ * account depends on them, and the emulator serves a single process; the database stays free of what a real
  * provider would never store there. After a restart in the middle of a sign-in the user starts again.
  */
-export function standInMemory(): (model: string) => Adapter {
+export function emulatorMemory(): (model: string) => Adapter {
   const records = new Map<string, Record>()
   const alive = (key: string) => {
     const record = records.get(key)

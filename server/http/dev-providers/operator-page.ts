@@ -29,7 +29,7 @@ const SAMPLE = msg('This is a sample shop, so it leads nowhere yet (set {variabl
 const VARIABLE = '\u0000'
 
 /** The footer's target while the operator has named no sites of their own: two pages that state this. */
-export function mountStandIns(app: Hono, { config }: Dependencies): void {
+export function mountOperatorPages(app: Hono, { config }: Dependencies): void {
   const { supportUrl, companyUrl } = config.operator
   if (supportUrl === config.publicUrl + STAND_INS.support) mountOne(app, STAND_INS.support, PAGES.support)
   if (companyUrl === config.publicUrl + STAND_INS.company) mountOne(app, STAND_INS.company, PAGES.company)
