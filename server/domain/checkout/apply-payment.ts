@@ -3,7 +3,7 @@ import { isMoney, type CheckoutStatus } from '../../adapters/payments/port.ts'
 import type { DB } from '../../db/schema.ts'
 import { existingId, idOfCheckout } from '../../store/checkout/checkouts.ts'
 import { markEventsApplied } from '../../store/checkout/payment-events.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { openIncident } from './incidents/incidents.ts'
 import { applyStatus } from './apply-event.ts'
 import { askProvider } from './ask-provider.ts'
@@ -15,7 +15,7 @@ import type { CheckoutRow, SaleKind } from './sale-kind.ts'
  * order of events. A payment that was not requested changes nothing: it becomes an incident.
  */
 export async function applyPayment(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   kinds: readonly SaleKind[],
   checkoutId: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ function mismatchIn(row: CheckoutRow, status: CheckoutStatus): string | null {
 
 /** A payment that was not requested becomes an incident; one that names no order at all is another shop's. */
 async function reportMismatch(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   trx: Transaction<DB>,
   status: CheckoutStatus,
   why: string,

@@ -2,7 +2,7 @@ import { UnknownToProvider } from '../../adapters/payments/port.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { logError } from '../../lib/log.ts'
 import { countEventAttempts, giveUpEvents } from '../../store/checkout/payment-events.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 
 /**
  * An event may come a moment before its subject can be read; what is not there after these retries was never
@@ -20,7 +20,7 @@ const FACTOR = 3
  * @throws NotYet when it is to be asked about again
  */
 export async function askProvider<T>(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   subject: string,
   ask: (subject: string) => Promise<T>,
 ): Promise<T | null> {

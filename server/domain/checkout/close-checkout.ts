@@ -6,7 +6,7 @@ import { NotYet } from '../../jobs/not-yet.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { storePaymentPending } from '../../store/checkout/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'
 import { applyEnd, applyStatus } from './apply-event.ts'
 import { isOurs } from './match-payment.ts'
@@ -22,7 +22,7 @@ const PENDING_POLL_MS = HOUR_MS
  * @throws NotYet while the buyer may still pay without the page: what they ordered stays theirs
  */
 export async function expireCheckout<Row extends CheckoutRow>(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   kind: SaleKind<Row>,
   id: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function expireCheckout<Row extends CheckoutRow>(
  *   when the payment provider does not answer
  */
 export async function cancelCheckout<Row extends CheckoutRow>(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   kind: SaleKind<Row>,
   userId: string,
   id: string,
@@ -66,7 +66,7 @@ export async function cancelCheckout<Row extends CheckoutRow>(
  * @throws where the payment provider does not answer
  */
 export async function endCheckout<Row extends CheckoutRow>(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   kind: SaleKind<Row>,
   row: Row,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function endCheckout<Row extends CheckoutRow>(
 
 /** Whether the buyer of a closed page has finished it and the money may still come, which its order then says. */
 async function isPending(
-  { db }: Dependencies,
+  { db }: CheckoutDependencies,
   { table }: Pick<SaleKind, 'table'>,
   id: string,
   status: CheckoutStatus | null,
@@ -87,7 +87,7 @@ async function isPending(
 
 /** What follows from a page that was closed, as it was read then; null where there is none. */
 async function applyClosed<Row extends CheckoutRow>(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   kind: SaleKind<Row>,
   id: string,
   status: CheckoutStatus | null,

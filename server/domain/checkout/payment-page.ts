@@ -10,7 +10,7 @@ import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
 import { storePage, storeRequestFailure, storeRequestOnce } from '../../store/checkout/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
 
@@ -24,7 +24,7 @@ import type { CheckoutRow, SaleKind } from './sale-kind.ts'
  *   409 when the order has ended meanwhile
  */
 export async function openPage(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   { table }: Pick<SaleKind, 'table'>,
   request: CheckoutRequest,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function openPage(
 
 /** The stored first request of an order, even if the shop's language, name or address has changed since. */
 async function fixedRequest(
-  { db }: Dependencies,
+  { db }: CheckoutDependencies,
   table: SaleKind['table'],
   request: CheckoutRequest,
 ): Promise<CheckoutRequest> {
@@ -64,7 +64,10 @@ type CheckoutFields = Pick<CheckoutRow, 'checkout_id' | 'card_request'>
  *   lost: no buyer was shown that page
  * @throws where the payment provider does not answer about a page whose id is known
  */
-export async function closePage(deps: Dependencies, row: CheckoutFields): Promise<CheckoutStatus | null> {
+export async function closePage(
+  deps: CheckoutDependencies,
+  row: CheckoutFields,
+): Promise<CheckoutStatus | null> {
   const checkoutId = row.checkout_id ?? (await lostCheckoutId(deps, row))
   if (checkoutId === null) return null
   try {
@@ -81,7 +84,7 @@ export async function closePage(deps: Dependencies, row: CheckoutFields): Promis
  * its money, of which no webhook has told yet, or waits for it. The order's state follows.
  */
 export async function isPaidAlready(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   { checkout_id }: Pick<CheckoutRow, 'checkout_id'>,
 ): Promise<boolean> {
   if (checkout_id === null) return false
@@ -94,7 +97,10 @@ export async function isPaidAlready(
 }
 
 /** A page that was requested and whose answer was lost: repeating the same request returns its id. */
-async function lostCheckoutId(deps: Dependencies, { card_request }: CheckoutFields): Promise<string | null> {
+async function lostCheckoutId(
+  deps: CheckoutDependencies,
+  { card_request }: CheckoutFields,
+): Promise<string | null> {
   if (card_request === null) return null
   const page = await deps.payments.open(parsedRequest(card_request)).catch(() => null)
   return page?.checkoutId ?? null

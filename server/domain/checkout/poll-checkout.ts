@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import { addJobsOnce } from '../../store/job-batches.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { APPLY_PAYMENT, RECHECK_PAYMENT } from '../job-kinds.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
@@ -22,7 +23,10 @@ interface Watched {
  * made up for while the buyer waits, not when the reservation ends. Only where no poll is planned yet, so a
  * page that is refreshed every second polls no more often than that.
  */
-export async function pollCheckoutsSoon(deps: Dependencies, watched: readonly Watched[]): Promise<void> {
+export async function pollCheckoutsSoon(
+  deps: CheckoutDependencies,
+  watched: readonly Watched[],
+): Promise<void> {
   const open = watched.flatMap(({ state, checkout_id }) =>
     state === 'reserved' && checkout_id !== null ? [checkout_id] : [],
   )

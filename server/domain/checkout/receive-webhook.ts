@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '../../adapters/payments/port.ts'
 import { addJob } from '../../store/jobs.ts'
 import { insertPaymentEvent } from '../../store/checkout/payment-events.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { APPLY_DISPUTE, APPLY_PAYMENT, APPLY_REFUND } from '../job-kinds.ts'
 
 /**
@@ -9,7 +9,11 @@ import { APPLY_DISPUTE, APPLY_PAYMENT, APPLY_REFUND } from '../job-kinds.ts'
  * brings the order in line. A repeated event changes nothing.
  * @throws BadSignature
  */
-export async function receiveWebhook(deps: Dependencies, rawBody: string, headers: Headers): Promise<void> {
+export async function receiveWebhook(
+  deps: CheckoutDependencies,
+  rawBody: string,
+  headers: Headers,
+): Promise<void> {
   const event = await deps.payments.parseWebhook(rawBody, headers)
   if (!event) return
   const { job, subject } = jobOf(event)

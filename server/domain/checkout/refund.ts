@@ -1,5 +1,5 @@
 import { closeOrder } from '../../store/checkout/checkouts.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { planNext } from './apply-event.ts'
 import { payBack } from './refunds-and-disputes.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
@@ -10,7 +10,7 @@ import { transitionOf } from './state-machine.ts'
  * @throws Error when the row names no payment: nobody may be told of a refund that was not made
  */
 export async function refundCheckout<Row extends CheckoutRow>(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   kind: SaleKind<Row>,
   id: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutDependencies } from './dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
 import { resolutionOf, settleIncident } from '../../store/checkout/incidents.ts'
 import { markEventsApplied } from '../../store/checkout/payment-events.ts'
@@ -24,7 +24,7 @@ async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
  * the operator's decision. Subject: the dispute's id at the payment provider.
  * @throws NotYet while the payment provider knows no such dispute, Error when every read differs from the last
  */
-export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {
+export async function applyDispute(deps: CheckoutDependencies, disputeId: string): Promise<void> {
   let known: Dispute['state'] | null = null
   for (let reads = 0; reads < MAX_READS; reads++) {
     const dispute = await askProvider(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
@@ -41,7 +41,7 @@ export async function applyDispute(deps: Dependencies, disputeId: string): Promi
  * An open dispute and a lost one are two incidents: an operator who released the share while the dispute was
  * open has not decided yet who bears the loss.
  */
-async function storeDispute(deps: Dependencies, disputeId: string, dispute: Dispute): Promise<void> {
+async function storeDispute(deps: CheckoutDependencies, disputeId: string, dispute: Dispute): Promise<void> {
   const { db } = deps
   const { paymentId, amount, state } = dispute
   const payment = { kind: 'dispute', paymentId, amount } as const
@@ -65,7 +65,7 @@ async function storeDispute(deps: Dependencies, disputeId: string, dispute: Disp
  * Job: opens an incident for a refund that failed after it was accepted. Subject: the refund's id at the
  * payment provider.
  */
-export async function applyRefund(deps: Dependencies, refundId: string): Promise<void> {
+export async function applyRefund(deps: CheckoutDependencies, refundId: string): Promise<void> {
   const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
   if (!refund) return
   const { paymentId, amount, failed } = refund
@@ -83,7 +83,7 @@ export async function applyRefund(deps: Dependencies, refundId: string): Promise
  * rethrown to the job, which retries.
  */
 export async function payBack(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   order: PaidOrder,
   { paymentId, amount }: { paymentId: string; amount: number },
   method: 'refund' | 'release' = 'refund',

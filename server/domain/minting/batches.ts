@@ -29,7 +29,7 @@ export const BATCH_NOW = 'now'
 
 /** Has a work that was just drawn minted with the next batch. Call it last in a transaction: it locks a job. */
 export async function planMint(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'now'>,
   trx: Transaction<DB>,
   when: 'at once' | 'in time',
 ): Promise<void> {

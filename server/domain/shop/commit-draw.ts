@@ -1,5 +1,5 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { ShopDependencies } from './dependencies.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { drawKey } from '../../store/chain/keys.ts'
 import { drawCommitmentOf, storeStartingOffset } from '../../store/shop/draw-commitments.ts'
@@ -8,7 +8,7 @@ import { drawCommitmentOf, storeStartingOffset } from '../../store/shop/draw-com
  * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not
  * exist when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
  */
-export async function commitDraw(deps: Dependencies, ballId: string): Promise<void> {
+export async function commitDraw(deps: ShopDependencies, ballId: string): Promise<void> {
   const ball = await drawCommitmentOf(deps.db, ballId)
   if (!ball || ball.starting_offset !== null) return
   const key = drawKey(ballId)

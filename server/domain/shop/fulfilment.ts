@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { slotOfQueue } from '../../../src/contract/draw.ts'
 import type { DB } from '../../db/schema.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { ShopDependencies } from './dependencies.ts'
 import { DELIVER } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
@@ -22,7 +22,7 @@ import { orderSale } from './order-sale.ts'
 const TOKEN_DIGITS = 12
 
 /** Job: finds out what a paid order holds, from the committed slots. */
-export async function drawOrder(deps: Dependencies, orderId: string): Promise<void> {
+export async function drawOrder(deps: ShopDependencies, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     const transition = order && transitionOf(order.state, 'drawn')
@@ -60,7 +60,7 @@ async function slotOf(trx: Transaction<DB>, ballId: string, queue: number) {
 }
 
 /** Job: puts the NFT into the buyer's collection and counts the unit as sold. It is minted with the next batch. */
-export async function deliverOrder(deps: Dependencies, orderId: string): Promise<void> {
+export async function deliverOrder(deps: ShopDependencies, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     const transition = order && transitionOf(order.state, 'delivered')

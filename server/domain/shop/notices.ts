@@ -1,6 +1,6 @@
 import { languageOr } from '../../../src/contract/languages.ts'
 import { textIn } from '../../../src/contract/translations.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { ShopDependencies } from './dependencies.ts'
 import { buyerContact, orderById } from '../../store/shop/orders.ts'
 import { ballById } from '../../store/shop/balls.ts'
 import { addNotice } from '../../store/notifications/notices.ts'
@@ -12,7 +12,7 @@ import { returnUrl } from './place-order/payment-page.ts'
  * too. What the ball held is not said: the link leads to its opening. The email's id is the order's, so a
  * repeated job sends nothing twice.
  */
-export async function notifyOfOrder(deps: Dependencies, orderId: string): Promise<void> {
+export async function notifyOfOrder(deps: ShopDependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
   if (order?.state !== 'delivered' && order?.state !== 'refunded') return
   if (order.state === 'refunded') {

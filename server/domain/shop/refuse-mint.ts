@@ -5,7 +5,7 @@ import { returnUnit } from '../../store/shop/order-stock.ts'
 import { lockOrder, updateOrder, type OrderRow } from '../../store/shop/orders.ts'
 import { planNext } from '../checkout/apply-event.ts'
 import { transitionOf } from '../checkout/state-machine.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { ShopDependencies } from './dependencies.ts'
 import { openIncident } from '../checkout/incidents/incidents.ts'
 import { orderSale } from './order-sale.ts'
 
@@ -15,7 +15,11 @@ import { orderSale } from './order-sale.ts'
  * another buyer, under another token. Nothing follows by itself for a free ball, which its owner may have already.
  * @param reason the contract's own
  */
-export async function refuseMint(deps: Dependencies, orderId: string, reason: string | null): Promise<void> {
+export async function refuseMint(
+  deps: ShopDependencies,
+  orderId: string,
+  reason: string | null,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) return
@@ -31,7 +35,7 @@ export async function refuseMint(deps: Dependencies, orderId: string, reason: st
   deps.wakeJobs()
 }
 
-async function refund(deps: Dependencies, trx: Transaction<DB>, order: OrderRow): Promise<void> {
+async function refund(deps: ShopDependencies, trx: Transaction<DB>, order: OrderRow): Promise<void> {
   const transition = transitionOf(order.state, 'mint_refused')
   if (!transition || order.queue === null || order.nft_id === null) return
   const from = order.state === 'delivered' ? 'sold' : 'reserved'

@@ -4,7 +4,7 @@ import { sameAddress } from '../../lib/same-hex.ts'
 import { shopRoyaltyKey } from '../../store/chain/keys.ts'
 import { shopRoyaltyOf, type ShopRoyalty } from '../../store/shop/shop-royalties.ts'
 import type { RoyaltyOfShop } from '../../adapters/chain/chain-call.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { ShopDependencies } from './dependencies.ts'
 
 /** What a call names where there is no receiver. */
 const NOBODY = '0x0000000000000000000000000000000000000000'
@@ -14,7 +14,7 @@ const NOBODY = '0x0000000000000000000000000000000000000000'
  * elsewhere, the operator learns what the owner has to call. Until then the shop's royalties go to the
  * collection's receiver, and afterwards those of the works that are minted already go to the shop's too.
  */
-export async function applyShopRoyalty(deps: Dependencies, groupId: string): Promise<void> {
+export async function applyShopRoyalty(deps: ShopDependencies, groupId: string): Promise<void> {
   const shop = await shopRoyaltyOf(deps.db, groupId)
   if (!shop || isApplied(shop, await deps.chain.royaltyOfShop(shop.number))) return
   const { number, receiver, bps, code } = shop

@@ -7,7 +7,7 @@ import { later, SECOND_MS } from '../../../lib/time.ts'
 import { awaitedBalls, takeAlerts, type TakenAlert } from '../../../store/shop/ball-alerts.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { addNotice } from '../../../store/notifications/notices.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { ShopDependencies } from '../dependencies.ts'
 import { NOTIFY_BALL_ON_SALE, WATCH_BALL_ALERTS } from '../../job-kinds.ts'
 import { ballOnSaleMail } from '../../notifications/mails/ball-on-sale.ts'
 import { pageUrl } from '../../page-url.ts'
@@ -18,7 +18,7 @@ const INTERVAL_MS = 5 * SECOND_MS
 const BATCH = 100
 
 /** Job: has the members notified who wait for a ball that is on sale now, and plans itself again. */
-export async function watchBallAlerts(deps: Dependencies): Promise<void> {
+export async function watchBallAlerts(deps: ShopDependencies): Promise<void> {
   const now = deps.now()
   for (const id of await awaitedBalls(deps.db, now)) await addJob(deps.db, NOTIFY_BALL_ON_SALE, id, now)
   // after a failure the job's own backoff applies
@@ -30,14 +30,14 @@ export async function watchBallAlerts(deps: Dependencies): Promise<void> {
  * one transaction, so a crash repeats nothing; before each the ball is looked at again, and whoever is not
  * reached before it is sold out waits on.
  */
-export async function notifyBallOnSale(deps: Dependencies, ballId: string): Promise<void> {
+export async function notifyBallOnSale(deps: ShopDependencies, ballId: string): Promise<void> {
   for (let reached = BATCH; reached === BATCH;) {
     reached = await deps.db.transaction().execute((trx) => notifyBatch(deps, trx, ballId))
     if (reached > 0) deps.wakeJobs()
   }
 }
 
-async function notifyBatch(deps: Dependencies, trx: Kysely<DB>, ballId: string): Promise<number> {
+async function notifyBatch(deps: ShopDependencies, trx: Kysely<DB>, ballId: string): Promise<number> {
   const now = deps.now()
   const alerts = await takeAlerts(trx, { ballId, now, most: BATCH })
   for (const alert of alerts) {
@@ -48,7 +48,7 @@ async function notifyBatch(deps: Dependencies, trx: Kysely<DB>, ballId: string):
   return alerts.length
 }
 
-async function sendMail(deps: Dependencies, trx: Kysely<DB>, alert: TakenAlert, ballId: string) {
+async function sendMail(deps: ShopDependencies, trx: Kysely<DB>, alert: TakenAlert, ballId: string) {
   if (!alert.email) return
   const language = languageOr(alert.language)
   const facts = {

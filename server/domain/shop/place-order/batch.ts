@@ -5,7 +5,7 @@ import { Problem } from '../../../lib/problem.ts'
 import type { BallRow } from '../../../store/shop/balls.ts'
 import { lockBall } from '../../../store/shop/order-stock.ts'
 import { HELD_BY_ONE } from '../../checkout/holds.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { ShopDependencies } from '../dependencies.ts'
 import { ballStateOf } from './ball-state.ts'
 import { checkRequests, type Decision } from './check.ts'
 import {
@@ -32,7 +32,7 @@ type Outcome = PromiseSettledResult<OrderResult>
  * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was
  *   used for another request
  */
-export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Promise<OrderResult> {
+export function orderBatcher(deps: ShopDependencies): (request: OrderRequest) => Promise<OrderResult> {
   return createBatcher(
     (request: OrderRequest) => `${request.ballId}/${request.groupCode ?? ''}`,
     (requests) => placeOrders(deps, requests),
@@ -45,7 +45,7 @@ export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Pro
  * lock, because hardly any other write comes in between; where one did, again with the ball's row locked, as
  * often as the same user is given a slot by an order of another ball.
  */
-async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]): Promise<Outcome[]> {
+async function placeOrders(deps: ShopDependencies, requests: readonly OrderRequest[]): Promise<Outcome[]> {
   // asked before anything is read or locked: no lock is held while the chain answers
   const deliverable = requests.every(({ kind }) => kind !== 'paid') || (await deps.chain.isReady('operator'))
   const locked = () =>
@@ -83,7 +83,7 @@ function isRefusedByDatabase(error: unknown): boolean {
 
 /** Null, and nothing written, when another request changed the ball after it was read. */
 async function placeBatch(
-  deps: Dependencies,
+  deps: ShopDependencies,
   db: Kysely<DB>,
   requests: readonly OrderRequest[],
   deliverable: boolean,

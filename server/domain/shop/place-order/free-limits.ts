@@ -1,6 +1,6 @@
 import { countAttempt, type Limit } from '../../accounts/limits/rate-limit.ts'
 import { inventoryOf } from '../../../store/shop/order-stock.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { ShopDependencies } from '../dependencies.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { checkRequests } from './check.ts'
 import { ballStateOf } from './ball-state.ts'
@@ -30,7 +30,7 @@ const LONGEST_IN_MINUTES = 90
  * @throws Problem 404, 409 as for any ball; 429 with Retry-After in seconds: `FREE_TOO_OFTEN` where one user,
  *   `FREE_TOO_FAST` where one network asks too often
  */
-export async function limitFree(deps: Dependencies, request: OrderRequest): Promise<void> {
+export async function limitFree(deps: ShopDependencies, request: OrderRequest): Promise<void> {
   if (await wouldGet(deps, request)) await countTaking(deps, request)
 }
 
@@ -38,7 +38,7 @@ export async function limitFree(deps: Dependencies, request: OrderRequest): Prom
  * Whether a unit would be available now.
  * @throws Problem the refusal
  */
-async function wouldGet(deps: Dependencies, request: OrderRequest): Promise<boolean> {
+async function wouldGet(deps: ShopDependencies, request: OrderRequest): Promise<boolean> {
   const checked = checkedRequest(request)
   const state = await ballStateOf(deps.db, request.ballId, [checked], () => deps.now())
   if (!state) throw new Problem(404, 'NOT_FOUND')
@@ -47,7 +47,10 @@ async function wouldGet(deps: Dependencies, request: OrderRequest): Promise<bool
   return decision !== undefined && 'unit' in decision
 }
 
-async function countTaking(deps: Dependencies, { ballId, user, networkDigest }: OrderRequest): Promise<void> {
+async function countTaking(
+  deps: ShopDependencies,
+  { ballId, user, networkDigest }: OrderRequest,
+): Promise<void> {
   const byUser = (key: string, limit: Limit) => count(deps, 'FREE_TOO_OFTEN', key, limit)
   await byUser(`free-by:${user.id}`, BY_ONE)
   await byUser(`free-by:${ballId}:${user.id}`, BY_ONE_OF_A_BALL)
@@ -63,7 +66,7 @@ async function countTaking(deps: Dependencies, { ballId, user, networkDigest }: 
 
 /** Counts one attempt; a refusal says what is limited, and for how long. */
 async function count(
-  deps: Dependencies,
+  deps: ShopDependencies,
   code: 'FREE_TOO_OFTEN' | 'FREE_TOO_FAST',
   key: string,
   limit: Limit,

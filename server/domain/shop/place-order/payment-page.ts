@@ -6,6 +6,7 @@ import { orderById } from '../../../store/shop/orders.ts'
 import { newSecret } from '../../checkout/match-payment.ts'
 import { isPaidAlready, openPage } from '../../checkout/payment-page.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { ShopDependencies } from '../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
 import type { OrderResult, PlacedOrder } from './request.ts'
 import { orderSale } from '../order-sale.ts'
@@ -48,7 +49,7 @@ export function checkoutRequest(
  * @throws Problem 503 when the payment provider does not answer; the reservation then expires automatically
  */
 export async function paymentPageOf(
-  deps: Dependencies,
+  deps: ShopDependencies,
   { order, ball, resumed }: OrderResult,
   language: Language,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts'
+import type { ShopDependencies } from '../dependencies.ts'
 import { orderBatcher } from './batch.ts'
 import { limitFree } from './free-limits.ts'
 import { paymentPageOf, returnUrl } from './payment-page.ts'
@@ -13,7 +13,7 @@ import type { OrderRequest } from './request.ts'
  *   used for another request, 429 where a user or a network takes too much, 503 when chain or payment provider do not
  *   answer
  */
-export function orderPlacement(deps: Dependencies): (request: OrderRequest) => Promise<string> {
+export function orderPlacement(deps: ShopDependencies): (request: OrderRequest) => Promise<string> {
   const place = orderBatcher(deps)
   return async (request) => {
     if (request.kind !== 'paid') await limitFree(deps, request)

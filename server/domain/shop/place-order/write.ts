@@ -7,7 +7,7 @@ import { insertOrders } from '../../../store/shop/order-writing.ts'
 import type { OrderRow } from '../../../store/shop/orders.ts'
 import { newSecret } from '../../checkout/match-payment.ts'
 import { RESERVATION_MS } from '../../checkout/holds.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { ShopDependencies } from '../dependencies.ts'
 import { DRAW, EXPIRE_ORDER } from '../../job-kinds.ts'
 import type { BallState } from './ball-state.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
@@ -34,7 +34,7 @@ export interface ResumedKey extends Omit<StoredKey, 'order_id'> {
  * @returns null, and nothing written, when the ball is no longer as it was read
  */
 export async function writeOrders(
-  deps: Dependencies,
+  deps: ShopDependencies,
   db: Kysely<DB>,
   { ball, contents, now }: BallState,
   granted: readonly GrantedRequest[],
