@@ -1,53 +1,31 @@
+import { statSync } from 'node:fs'
 import type { ModuleInfo } from 'rolldown'
+import { ROWS } from '../src/config/pages.ts'
 
-// Which code goes into which file. Left to itself a bundler cuts wherever two screens share something, into
-// some hundred and fifty files: each names its neighbours by letters of chance, and packs for itself.
+// Which code goes into which file, by the import graph. Left to itself a bundler cuts wherever two screens share
+// something, into some three hundred files: each names its neighbours by letters of chance, and packs for itself.
 
 /** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
 const FIRST_VISIT_PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]/
-/**
- * What of them is not needed at first; the labels of the sheet, which a file of certificates has as well, and the
- * faces of shops, which the collection fetches too: a visitor's page needs nothing else of either.
- */
-const APART =
-  /[\\/](?:hydration|useMutation|mutationObserver)\.js$|src[\\/](?:proof[\\/]certificate-labels|config[\\/]group-(?:fonts|families))\.ts$/
-/** What the bundler adds for packages that are no modules. */
-const RUNTIME = /rolldown[\\/]runtime/
-/** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
-const WIRE =
-  /src[\\/](?:api|contract)[\\/](?!bank-account\.|bank-fields|draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|patterns|server-offers|extras|sale-sorts|edition|works-index|shop-of|written-text|email-address)|node_modules[\\/]valibot[\\/]/
-/** Writes a page's head, after its first sight. */
-const HEAD = /src[\\/](?:i18n[\\/]page-head|config[\\/]page-texts)\.ts$/
-/** Small functions that know no piece of a screen. */
-const LIBRARY =
-  /src[\\/](?:(?:lib|config|pwa)[\\/][^\\/]+|contract[\\/](?:shop-of|edition|written-text|email-address))\.ts$/
-/** The pieces of lists of works and their filter: marketplace and profiles begin without the other common ones. */
-const GALLERY =
-  /src[\\/](?:contract[\\/]sale-sorts|components[\\/](?:load-order|nft-card|sale-card|sale-wall|sales-by-work)|ui[\\/](?:field|field-frame|pager|select-field))\.(?:tsx?|module\.css)/
-/** Signing up, logging in and proving it again: fetched on use, so that nothing that opens without a network may need it. */
-const SIGN_IN =
-  /src[\\/](?:components[\\/](?:sign-in[\\/]|google-sign-in|email-error|new-password-f(?:ield|orm)|sign-in-problem|passkey-problem|confirm-password|reauthenticate|recovery-words-form|use-passkey)|queries[\\/](?:use-)?(?:sign-in(?:-here)?|google|passkey-log-in|passkeys|reauthenticate|account)\.|queries[\\/](?:sign-in-methods|signed-by)\.|flows[\\/]security[\\/](?:sign-for-change|add-email|password-credential)\.|flows[\\/]sign-in[\\/](?!log-out|enter-device|sign-fresh|own-profile)|ui[\\/]password-field|lib[\\/]typed-)/
-/** The border of certificates: home draws it when all else is there, and names none of it. */
-const BORDER = /src[\\/](?:components[\\/]guilloche-|proof[\\/]guilloche\.)/
-/** Pieces without code of their own behind them. */
-const PLAIN = /src[\\/]ui[\\/]/
-const PACKAGES = /node_modules[\\/]/
-/** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */
-const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
-const ENTRY = /src[\\/]main\.tsx$/
-/** The screens on which most first visits begin. */
-const FIRST = /src[\\/]screens[\\/](?:home|group|ball|nft)[\\/](?:home|group|ball|nft)-screen\.tsx$/
-/** Those inside a group page's layout, but for what signs a visitor in: its pieces are those of the log-in page. */
-const GROUP_PAGES =
-  /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/](?:group|ball|nft|certificate)[\\/](?!sign-in-first|sign-in-to-buy|ball-alert)/
-/** Shared by this many of the first screens, a piece is part of the start. */
-const MOST_OF_FIRST = 3
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]|rolldown[\\/]runtime/
+const PACKAGE = /.*node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/
+const OURS = /[\\/]src[\\/]/
+/** The API client and what it checks answers with: fetched with the first request (src/api/call-later.ts). */
+const WIRE = /[\\/]src[\\/](?:api|contract)[\\/]/
+const STYLES = /\.css$/
+const ENTRY = /[\\/]src[\\/]main\.tsx$/
+/** The code on which a visit can begin: of the screens that search engines list, and of the frame of shops. */
+const LANDINGS = new Set([
+  ...ROWS.filter((row) => row.for === undefined && row.unlisted === undefined).map(
+    ({ screen }) => `screens/${screen}.tsx`,
+  ),
+  'app/customizable-layout.tsx',
+])
+/** Shared by so many of them, a piece is part of the start. */
+const MOST_LANDINGS = 4
 const SHARED = 2
-/** A piece of so many of the rarer screens comes with each of them. */
-const COMMON = 3
-/** The pages on which every visit to a group begins. */
-const GROUP = /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/]group[\\/]/
+/** Bytes of source that are not worth a file of their own: its request costs more than they do. */
+const SMALL = 2000
 
 interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null
@@ -55,30 +33,25 @@ interface Context {
 
 /** Which file a module goes into; null leaves it to the bundler. */
 export function chunkOf(id: string, graph: Context): string | null {
-  if (APART.test(id)) return null
-  if (FIRST_VISIT_PACKAGES.test(id) || RUNTIME.test(id)) return 'vendor'
+  if (FIRST_VISIT_PACKAGES.test(id)) return 'vendor'
+  const info = graph.getModuleInfo(id)
+  const [only, ...others] = info?.importers ?? []
+  // a component's styles, a package
+  if (only && others.length === 0 && info?.dynamicImporters.length === 0) return chunkOf(only, graph)
   const roots = rootsOf(id, graph)
-  // all that the entry imports, in one file instead of twelve: fewer requests, and it compresses better
-  if (roots.some((root) => ENTRY.test(root))) return 'start'
+  if (isInStart(roots)) return 'start'
+  if (!OURS.test(id) || PACKAGE.test(id) || roots.length < SHARED) return null
+  const landings = roots.filter(isLanding).length
+  const { bytes, packages } = broughtBy(id, graph)
+  if (landings >= MOST_LANDINGS || (packages.size === 0 && bytes <= SMALL)) return 'start'
   if (WIRE.test(id)) return 'wire'
-  if (HEAD.test(id)) return 'page-head'
-  if (GALLERY.test(id)) return 'gallery'
-  if (BORDER.test(id)) return 'guilloche'
-  if (SIGN_IN.test(id)) return 'sign-in'
-  if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
-  const first = roots.filter((root) => FIRST.test(root)).length
-  if (first >= MOST_OF_FIRST) return 'start'
-  if (roots.filter((root) => GROUP_PAGES.test(root)).length >= SHARED) {
-    // a certificate shows a seal: no reason to fetch what sells balls
-    if (first === 0) return PLAIN.test(id) ? null : LIBRARY.test(id) ? 'library' : 'group-parts'
-    // what the group's own page shows; pieces of a ball and an NFT alone stay out of its first visit
-    return roots.some((root) => GROUP.test(root)) ? 'groups' : null
-  }
-  // small functions of everything, apart from the pieces of screens that need them too
-  if (first === 0 && LIBRARY.test(id)) return 'library'
-  // a piece of two screens is no reason for all the others to fetch it
-  return first > 0 || roots.length < COMMON ? null : 'common'
+  return landings > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
 }
+
+/** All that the entry imports, in one file instead of twelve: fewer requests, and it compresses better. */
+const isInStart = (roots: readonly string[]) => roots.some((root) => ENTRY.test(root))
+
+const isLanding = (root: string) => LANDINGS.has(root.split(OURS).at(-1) ?? '')
 
 const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()
 
@@ -100,14 +73,28 @@ function rootsOf(id: string, graph: Context): string[] {
   return roots
 }
 
-/** Whether a module brings a package that only few screens need. */
-function isHeavy(id: string, graph: Context): boolean {
+interface Brought {
+  /** Of source that is ours. */
+  bytes: number
+  /** By name, without scope. */
+  packages: Set<string>
+}
+
+/** What a module adds to a page beyond the start: itself, and all that it imports. */
+function broughtBy(id: string, graph: Context): Brought {
+  const packages = new Set<string>()
   const seen = new Set([id])
+  let bytes = 0
   for (const each of seen) {
-    if (SMALL_PACKAGES.test(each)) continue
-    if (PACKAGES.test(each)) {
-      if (!rootsOf(each, graph).some((root) => ENTRY.test(root))) return true
-    } else for (const next of graph.getModuleInfo(each)?.importedIds ?? []) seen.add(next)
+    if (FIRST_VISIT_PACKAGES.test(each) || isInStart(rootsOf(each, graph))) continue
+    const [, name] = PACKAGE.exec(each) ?? []
+    if (name) {
+      packages.add(name)
+      continue
+    }
+    const info = graph.getModuleInfo(each)
+    bytes += STYLES.test(each) ? statSync(each).size : (info?.code?.length ?? 0)
+    for (const next of info?.importedIds ?? []) seen.add(next)
   }
-  return false
+  return { bytes, packages }
 }

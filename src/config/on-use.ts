@@ -32,7 +32,6 @@ export const ON_USE = [
   'reopen-without-password',
   'listing-screen',
   'profile-edit-screen',
-  'sign-in',
   'login-screen',
   'signup-screen',
   'sign-in-first',

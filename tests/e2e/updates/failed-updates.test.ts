@@ -169,7 +169,7 @@ test('a build with a dead file is said, this one works on, and a later good buil
 }) => {
   await openMarked(page, '/about/')
   site.deploy(newer)
-  site.change = (path) => (/\/assets\/legal-.*\.js$/.test(path) ? null : undefined)
+  site.change = (path) => (/\/assets\/law-screen-.*\.js$/.test(path) ? null : undefined)
   await comeBack(page)
   await expect(page.getByText(INCOMPLETE)).toBeVisible()
   await page.getByRole('button', { name: t('Later', 'ja') }).click()
@@ -192,7 +192,7 @@ test('a build with a dead file is said, this one works on, and a later good buil
 test('the same build, whole at last, installs a minute later', async ({ page }) => {
   await openMarked(page, '/about/')
   site.deploy(newer)
-  site.change = (path) => (/\/assets\/legal-.*\.js$/.test(path) ? null : undefined)
+  site.change = (path) => (/\/assets\/law-screen-.*\.js$/.test(path) ? null : undefined)
   await comeBack(page)
   await expect(page.getByText(INCOMPLETE)).toBeVisible()
   site.change = () => undefined

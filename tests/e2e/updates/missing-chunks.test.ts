@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 
 const FAILURE = t('This page could not be shown', 'en')
 /** The code of the page behind the footer's "Legal notice". */
-const LEGAL = '**/assets/legal-*.js'
+const LEGAL = '**/assets/law-screen-*.js'
 /** How slow a slow server is. */
 const SLOW_MS = 1000
 
@@ -35,7 +35,7 @@ async function watchForFailure(page: Page): Promise<() => Promise<boolean>> {
 
 /** Opens the about page and waits until its footer's links have been fetched ahead, in vain. */
 async function openAboutWithoutLegal(page: Page): Promise<void> {
-  const ahead = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/legal-'))
+  const ahead = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/law-screen-'))
   await page.goto('/en/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page
