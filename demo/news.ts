@@ -64,9 +64,9 @@ const news = [
   entry(
     'offline',
     '2026-10-30T03:00:00Z',
-    ['証明書は電波がなくても見られます', 'Certificates work without a network'],
+    ['証明書は圏外でも見せられます', 'Certificates work offline'],
     [
-      '一度ログインしたあとは、会場で電波がなくてもコレクションと証明書を表示できます。',
+      '一度ログインしたあとは、会場が圏外でもコレクションと証明書を表示できます。',
       'Once you have signed in, your collection and certificates open at events without any signal.',
     ],
   ),

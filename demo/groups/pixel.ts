@@ -90,8 +90,8 @@ export const pixel: DemoGroup = {
       key: 'beta',
       name: ['「ベータ版」の玉', 'Beta'],
       description: [
-        'まっさらな紙で包んだ、黄緑のカプセル。試験販売の二点です。販売は終わりました。',
-        'A lime capsule with a plain paper parcel. Two works of the trial sale, now over.',
+        'まっさらな紙で包んだ、黄緑のカプセル。試験販売の二点です。',
+        'A lime capsule with a plain paper parcel. Two works of the trial sale.',
       ],
       author: 0,
       price: 200,

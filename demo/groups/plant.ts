@@ -89,8 +89,8 @@ export const plant: DemoGroup = {
       key: 'herbarium',
       name: ['標本の種', 'Herbarium seeds'],
       description: [
-        '深いしわの刻まれた、昨年の標本です。完売しました。',
-        "A deeply furrowed stone from last year's specimens. Sold out.",
+        '深いしわの刻まれた、昨年の標本です。',
+        "A deeply furrowed stone from last year's specimens.",
       ],
       author: 0,
       price: 2000,

@@ -95,8 +95,8 @@ export const stamp: DemoGroup = {
       key: 'discontinued',
       name: ['「廃線」の玉', 'Discontinued line'],
       description: [
-        '煙の色に錆を溶かした、泡の多いビー玉です。販売は終わりました。',
-        'A marble of smoke and rust, full of bubbles. No longer on sale.',
+        '煙の色に錆を溶かした、泡の多いビー玉です。',
+        'A marble of smoke and rust, full of bubbles.',
       ],
       author: 0,
       price: 700,

@@ -95,8 +95,8 @@ export const sumi: DemoGroup = {
       key: 'old-year',
       name: ['「行く年」の玉', 'The old year'],
       description: [
-        '溜塗りに、除夜の鐘と同じ百八の金の粒。年の瀬に描いた二点です。完売しました。',
-        'Amber lacquer with 108 grains of gold, one for each stroke of the year-end bell. Two works, sold out.',
+        '溜塗りに、除夜の鐘と同じ百八の金の粒。年の瀬に描いた二点です。',
+        'Amber lacquer with 108 grains of gold, one for each stroke of the year-end bell. Two works.',
       ],
       author: 0,
       price: 1800,

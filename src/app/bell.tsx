@@ -15,7 +15,7 @@ export function Bell() {
     <LocaleLink
       to={paths.myNotices()}
       className={styles.bell}
-      aria-label={unread > 0 ? t`Notices, ${unread} unread` : t`Notices`}
+      aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4" />

@@ -45,7 +45,7 @@ export function OfflineBar() {
 
 function What({ network }: { network: Network }) {
   if (network === 'portal') return <Trans>You need to log in to this network.</Trans>
-  if (network === 'hanging') return <Trans>The network isn’t responding.</Trans>
+  if (network === 'hanging') return <Trans>There’s no response. The connection may be slow.</Trans>
   if (network === 'unreached') return <Trans>No connection.</Trans>
   return <Trans>You’re offline.</Trans>
 }

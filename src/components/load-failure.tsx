@@ -100,7 +100,7 @@ const WORDS: Record<Kind, ReactNode> = {
 
 const TITLES: Record<Kind, ReactNode> = {
   offline: <Trans>You’re offline, and this page isn’t saved on this device.</Trans>,
-  hanging: <Trans>The network isn’t responding, and this page isn’t saved on this device.</Trans>,
+  hanging: <Trans>There’s no response, and this page isn’t saved on this device.</Trans>,
   portal: <Trans>You need to log in to this network. This page isn’t saved on this device.</Trans>,
   unread: <Trans>You’re offline, and what’s saved on this device can’t be read right now.</Trans>,
   session: <Trans>Please log in.</Trans>,

@@ -45,8 +45,8 @@ export function RevokedNote({ revocation: { at, reason }, of, own }: RevokedNote
         {own && (
           <p>
             <Trans>
-              You can’t show it to anyone or put the work up for sale any more. If you think this is a
-              mistake, please contact us: the link is at the foot of this page.
+              You can’t show it to anyone or list the work for sale anymore. If you think this is a mistake,
+              please contact us: the link is at the foot of this page.
             </Trans>
           </p>
         )}

@@ -13,7 +13,7 @@ export function InstallInvite() {
   return (
     <aside className={styles.invite} aria-labelledby="install-invite" data-of-now>
       <h2 id="install-invite" className={styles.inviteTitle}>
-        <Trans>Keep your certificates at hand</Trans>
+        <Trans>Add to your home screen to show certificates in a tap</Trans>
       </h2>
       <InstallEntry open={possible === 'other-browser'} />
       <div>

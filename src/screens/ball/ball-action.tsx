@@ -93,7 +93,7 @@ function Why({ ball, state, awaited = false }: WhyProps) {
   const start = ball.starts_at ? formatSoon(ball.starts_at, locale) : ''
   return (
     <output className={styles.why}>
-      {state === 'sold-out' && !awaited && <Trans>They’re all gone.</Trans>}
+      {state === 'sold-out' && !awaited && <Trans>Sold out.</Trans>}
       {state === 'sold-out' && awaited && <Trans>Someone is paying for the last ones.</Trans>}
       {state === 'suspended' && <Trans>This ball isn’t on sale right now.</Trans>}
       {state === 'ended' && <Trans>The sale of this ball has ended.</Trans>}

@@ -70,11 +70,7 @@ test.each([
 
 test.each([
   ['has ended', { status: 'closed' }, t('The sale of this ball has ended.', 'en')],
-  [
-    'is sold to the last',
-    { status: 'sale', remain_count: 0, total_sales_count: 10 },
-    t('They’re all gone.', 'en'),
-  ],
+  ['is sold to the last', { status: 'sale', remain_count: 0, total_sales_count: 10 }, t('Sold out.', 'en')],
 ])('a ball that %s promises nothing', async (_, ball, words) => {
   open(ball)
   await screen.findByText(words)
@@ -97,7 +93,9 @@ test('a member turns the alert on with one press and off with another', async ()
   const off = await ask(t('Turn off the alert', 'en'))
   expect(document.activeElement).toBe(off)
   expect(
-    screen.getByText(tPattern('The alert is on. We’ll email you, and it appears in your notices.', 'en')),
+    screen.getByText(
+      tPattern('The alert is on. We’ll email you, and it appears in your notifications.', 'en'),
+    ),
   ).toBeDefined()
   fireEvent.click(off)
   await ask()

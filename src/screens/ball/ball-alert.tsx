@@ -31,9 +31,9 @@ export function BallAlert({ ball, state }: BallAlertProps) {
           </Button>
           <output className={styles.what}>
             {alert.set ? (
-              <Trans>The alert is on. We’ll email you, and it appears in your notices.</Trans>
+              <Trans>The alert is on. We’ll email you, and it appears in your notifications.</Trans>
             ) : (
-              <Trans>One alert, by email and in your notices.</Trans>
+              <Trans>One alert, by email and in your notifications.</Trans>
             )}
           </output>
         </>

@@ -17,7 +17,7 @@ export function BallFilms({ ball }: { ball: Ball }) {
   return (
     <details>
       <summary>
-        <Trans>See the film</Trans>
+        <Trans>Watch the trailer</Trans>
       </summary>
       <ul className={styles.films}>
         {films.map((film) => (

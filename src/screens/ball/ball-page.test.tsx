@@ -115,7 +115,7 @@ test('a newcomer reads what a ball is where it is first named', async () => {
 })
 
 test.each([
-  ['sold out', { remain_count: 0, total_sales_count: 10 }, t('They’re all gone.', 'en')],
+  ['sold out', { remain_count: 0, total_sales_count: 10 }, t('Sold out.', 'en')],
   ['ended', { status: 'closed' }, t('The sale of this ball has ended.', 'en')],
 ])('a ball that is %s says so and leads to what came out of it', async (_, ball, words) => {
   open(ball)

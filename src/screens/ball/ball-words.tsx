@@ -49,17 +49,13 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
   )
 }
 
-/** How many are left and until when; a ball not yet or no longer on sale shows only that state. */
+/** How many are left and until when; why a ball cannot be bought is said in the place of its action. */
 function Stock({ ball, state }: { ball: Ball; state: Availability }) {
-  const end = ball.ends_at && state === 'open' ? <Instant iso={ball.ends_at} /> : undefined
-  if (state === 'not-yet' || state === 'recording') return null
+  if (state !== 'open') return null
+  const end = ball.ends_at && <Instant iso={ball.ends_at} />
   return (
     <p className={styles.stock}>
-      <BallAvailability
-        status={state === 'ended' ? 'closed' : ball.status}
-        remain={ball.remain_count}
-        of={state === 'open' ? ball.inventory : undefined}
-      />
+      <BallAvailability status={ball.status} remain={ball.remain_count} of={ball.inventory} />
       {end && (
         <span className={styles.until}>
           <Trans>On sale until {end}</Trans>

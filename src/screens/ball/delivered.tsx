@@ -141,7 +141,7 @@ function Words({ nft, rarity, focused }: { nft: Nft; rarity: string | undefined;
         <span>{edition}</span>
         {rarity && (
           <span>
-            <Trans>Chance when bought {rarity}</Trans>
+            <Trans>Odds when bought: {rarity}</Trans>
           </span>
         )}
       </p>

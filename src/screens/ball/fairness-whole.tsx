@@ -114,7 +114,7 @@ function Sentence({ step }: { step: ListStepName }) {
     case 'order':
       return <Trans>Each place in the queue received the right ball</Trans>
     case 'published':
-      return <Trans>The ball’s page shows the same value</Trans>
+      return <Trans>It matches the record on the ball’s page</Trans>
     case 'chain':
       return <Trans>The blockchain record is the same</Trans>
   }

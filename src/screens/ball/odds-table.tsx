@@ -28,7 +28,7 @@ export function OddsTable({ odds, over }: OddsTableProps) {
           </th>
           {!over && (
             <th scope="col" className={styles.number}>
-              <Trans>Chance</Trans>
+              <Trans>Odds</Trans>
             </th>
           )}
         </tr>

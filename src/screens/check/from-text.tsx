@@ -36,7 +36,7 @@ export function FromText({ before, onRead }: FromTextProps) {
       >
         <TextArea
           label={<Trans>Address</Trans>}
-          hint={<Trans>Another app may have read it, or somebody has sent it to you.</Trans>}
+          hint={<Trans>Another app may have read it, or someone sent it to you.</Trans>}
           value={text}
           maxLength={LONGEST}
           rows={4}

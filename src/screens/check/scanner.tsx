@@ -40,7 +40,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
   return (
     <>
       <p className={styles.lead}>
-        <Trans>
+        <Trans comment="phrases">
           Point the camera at a certificate’s code. You’ll know in about two seconds whether it’s genuine.
         </Trans>
       </p>
@@ -90,7 +90,7 @@ function WithoutNetwork() {
   if (opensOffline === undefined) return null
   return (
     <p className={styles.lead}>
-      {opensOffline ? <Trans>This page works without a network too.</Trans> : <NeedsNetwork />}
+      {opensOffline ? <Trans>This page works offline too.</Trans> : <NeedsNetwork />}
     </p>
   )
 }

@@ -54,7 +54,7 @@ export function DeviceScreen() {
             <Trans>My collections</Trans>
           </LocaleLink>
         }
-        below={<Trans>The part of your collection saved on this device.</Trans>}
+        below={<Trans comment="phrases">The part of your collection saved on this device.</Trans>}
       >
         <Trans>Saved offline</Trans>
       </PageTitle>
@@ -69,7 +69,7 @@ export function DeviceScreen() {
       <Phones />
       <div>
         <HelpLink to="offline">
-          <Trans>What works without a network?</Trans>
+          <Trans>What works offline?</Trans>
         </HelpLink>
         <HelpLink to="event">
           <Trans>How do I show a certificate at an event?</Trans>

@@ -33,7 +33,7 @@ export function GroupHead({ group }: GroupHeadProps) {
       )}
       <div className={styles.title}>
         {group.logo_url && (
-          <Picture src={group.logo_url} alt="" sizes="72px" ratio={1} className={styles.logo} />
+          <Picture src={group.logo_url} alt="" sizes="72px" ratio={1} shape="round" className={styles.logo} />
         )}
         <div>
           <h1 className={styles.name} tabIndex={-1}>

@@ -47,7 +47,7 @@ export function GroupScreen() {
       {balls?.length === 0 && (
         <EmptyState
           mark={<GlassBall size={96} />}
-          title={<Trans comment="phrases">Nothing on the shelf yet</Trans>}
+          title={<Trans comment="phrases">Nothing for sale yet</Trans>}
         />
       )}
       {balls && balls.length > 0 && <GroupBalls code={code} balls={balls} />}

@@ -45,7 +45,9 @@ export function BallsRow({ balls, now }: BallsRowProps) {
         <Trans>Blind boxes on sale</Trans>
       </h2>
       <p className={styles.about}>
-        <Trans>You see what’s inside when you open one. The odds are on each ball’s page.</Trans>
+        <Trans comment="phrases">
+          You see what’s inside when you open one. The odds are on each ball’s page.
+        </Trans>
       </p>
       <ul className={styles.row}>
         {balls

@@ -14,7 +14,9 @@ export function CheckInvite() {
           <Trans comment="phrases">Is this certificate genuine?</Trans>
         </h2>
         <p className={styles.about}>
-          <Trans>Scan its QR code to find out. No account needed, and it works offline.</Trans>
+          <Trans comment="phrases">
+            Scan its QR code to find out. No account needed, and it works offline.
+          </Trans>
         </p>
       </div>
       <ButtonLink to={paths.check()}>

@@ -140,7 +140,7 @@ function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactN
       <div className={styles.beside}>
         <div className={styles.words}>
           <p className={styles.lead}>
-            <Trans>
+            <Trans comment="phrases">
               Buy a ball (a blind box), open it, and keep what you find: a digital artwork in a limited
               edition, with a certificate in your name.
             </Trans>

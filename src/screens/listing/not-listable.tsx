@@ -31,7 +31,7 @@ function Reason({ nft, sale }: { nft: Nft; sale: Sale }) {
   if (nft.withdrawn)
     return (
       <Trans comment="phrases">
-        The certificate of this work has been revoked, so it can’t be put up for sale.
+        The certificate of this work has been revoked, so it can’t be listed for sale.
       </Trans>
     )
   if (isViewer(nft.metadata?.owner?.owner_address))

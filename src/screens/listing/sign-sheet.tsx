@@ -62,10 +62,10 @@ export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetPr
       open
       onClose={onClose}
       closable={!isPending}
-      title={<Trans>Sign your listing</Trans>}
+      title={<Trans>Review your listing</Trans>}
       actions={
         <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online || !signer}>
-          <Trans>Sign and put up for sale</Trans>
+          <Trans>Sign and list for sale</Trans>
         </Button>
       }
     >
@@ -90,9 +90,8 @@ function Explanation() {
   return (
     <p>
       <Trans>
-        With your signature you promise to hand the work over to whoever pays this price before the day below.
-        It costs nothing and moves nothing yet: the work stays in your collection until it is sold. You can
-        take it off sale whenever nobody is paying for it.
+        You’re listing this work at this price, until the day below. Listing is free, and the work stays in
+        your collection until someone buys it. You can take it off sale whenever nobody is paying for it.
       </Trans>
     </p>
   )
@@ -100,7 +99,7 @@ function Explanation() {
 
 function StepWords({ step, signer }: { step: ListingStep; signer: Signer | null }) {
   if (step === 'recording') return <Trans>Recording your listing on the blockchain…</Trans>
-  if (step === 'publishing') return <Trans>Putting it up for sale…</Trans>
+  if (step === 'publishing') return <Trans>Listing it for sale…</Trans>
   if (signer?.kind === 'browser')
     return <Trans>Please check your wallet: it shows the price and the work you’re signing for.</Trans>
   return <Trans>Signing…</Trans>

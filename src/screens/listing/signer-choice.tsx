@@ -55,7 +55,7 @@ function Password({ email, signer, wrong, onChoose }: ChoiceProps & { email: str
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={<Trans>Your password, to open your wallet</Trans>}
+        label={<Trans>Login password</Trans>}
         autoComplete="current-password"
         value={password}
         onChange={(event) => type(event.target.value)}

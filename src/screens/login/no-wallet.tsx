@@ -38,7 +38,7 @@ export function NoWallet() {
         </ul>
       )}
       <Button look="text" className={styles.again} busy={search.isPending} onClick={() => search.mutate()}>
-        <Trans>Look for a wallet again</Trans>
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )

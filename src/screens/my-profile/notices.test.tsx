@@ -76,9 +76,11 @@ test('a person sees what is new, led to where it happened; the server hears once
   expect(closed.closest('li')?.querySelector('time')?.dateTime).toBe('2026-11-20T03:00:00.000Z')
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']))
   // new notices stay visible
-  expect(screen.getByRole('heading', { name: t('New notices', 'en') })).toBeDefined()
+  expect(screen.getByRole('heading', { name: t('New notifications', 'en') })).toBeDefined()
   const sold = screen.getByText(tPattern('{name} was sold for {sum}.', 'en'))
-  expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe(t('Earlier notices', 'en'))
+  expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe(
+    t('Earlier notifications', 'en'),
+  )
 })
 
 test('who owns, buys or sells a work whose certificate was revoked reads so, and the owner is led to the certificate', async () => {
@@ -118,6 +120,6 @@ test('a person is shown nothing as new where nothing is; what this app has no wo
   serverTells([noticeOf('promoted', 13), noticeOf('sold', 12, { read: true })])
   open()
   await screen.findByText(tPattern('{name} was sold for {sum}.', 'en'))
-  expect(screen.queryByRole('heading', { name: t('New notices', 'en') })).toBeNull()
+  expect(screen.queryByRole('heading', { name: t('New notifications', 'en') })).toBeNull()
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-13T03:00:00.000Z"}']))
 })

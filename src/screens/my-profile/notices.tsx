@@ -55,7 +55,7 @@ export function Notices({ news, earlier, placed }: NoticesProps) {
       {news.length > 0 && (
         <section aria-labelledby="news" className={styles.news}>
           <h2 id="news" className={styles.title}>
-            <Trans>New notices</Trans>
+            <Trans>New notifications</Trans>
           </h2>
           <List notices={news} />
         </section>
@@ -63,7 +63,7 @@ export function Notices({ news, earlier, placed }: NoticesProps) {
       {earlier.length > 0 && (
         <details>
           <summary>
-            <Trans>Earlier notices</Trans>
+            <Trans>Earlier notifications</Trans>
           </summary>
           <List notices={earlier} />
         </details>

@@ -71,7 +71,7 @@ function useUrgent(news: readonly NoticeTold[]): ReactNode {
   if (news.length > 0) {
     return (
       <Urgent to={paths.myNotices()}>
-        <Plural value={news.length} one="# new notice" other="# new notices" />
+        <Plural value={news.length} one="# new notification" other="# new notifications" />
       </Urgent>
     )
   }

@@ -34,12 +34,12 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
   return (
     <section className={styles.draw} aria-labelledby={DRAW_ANCHOR}>
       <h2 ref={heading} id={DRAW_ANCHOR} className={styles.heading} tabIndex={-1}>
-        <Trans comment="phrases">How this work was drawn</Trans>
+        <Trans comment="phrases">How this ball was chosen</Trans>
       </h2>
       <p className={styles.text}>
         <Trans>
-          What each ball held was fixed before the sale, and nobody could choose who gets what. The draw
-          receipt contains everything that decided it, so this device can calculate it again.
+          What each ball held was fixed before the sale, and nobody could choose who gets what. You can verify
+          that yourself anytime.
         </Trans>{' '}
         {opensOffline && <Trans>This works offline, too.</Trans>}
       </p>

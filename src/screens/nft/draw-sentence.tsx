@@ -29,7 +29,7 @@ function Wanted({ step }: { step: DrawStepName }) {
     case 'slot':
       return <Trans>The place in the queue opens this ball and no other</Trans>
     case 'published':
-      return <Trans>The ball’s page shows the same value</Trans>
+      return <Trans>It matches the record on the ball’s page</Trans>
     case 'chain':
       return <Trans>The blockchain record is the same</Trans>
   }

@@ -41,7 +41,7 @@ test('a work that I sell is said to be sold when a buyer had paid before it was 
   const sheet = await screen.findByRole('dialog', { name: t('Take it off sale?', 'en') })
   fireEvent.click(within(sheet).getByRole('button', { name: t('Take off sale', 'en') }))
   const said = await within(sheet).findByRole('alert')
-  expect(said.textContent).toContain(t('It’s sold: your listing can’t be taken off sale any more.', 'en'))
+  expect(said.textContent).toContain(t('It’s sold: your listing can’t be taken off sale anymore.', 'en'))
   expect(said.textContent).not.toContain('No payment was made')
 })
 
@@ -107,7 +107,7 @@ test('a work that I sell is not said to be off sale before the chain is done wit
   expect(
     screen.getByText(
       tPattern(
-        'Nobody can buy it any more. It’ll be off sale once the blockchain has confirmed it; you can leave this page in the meantime.',
+        'Nobody can buy it anymore. It’ll be off sale once the blockchain has confirmed it; you can leave this page in the meantime.',
         'en',
       ),
     ),

@@ -47,7 +47,7 @@ export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: st
       {cancelling && (
         <p className={styles.none}>
           <Trans>
-            Nobody can buy it any more. It’ll be off sale once the blockchain has confirmed it; you can leave
+            Nobody can buy it anymore. It’ll be off sale once the blockchain has confirmed it; you can leave
             this page in the meantime.
           </Trans>
         </p>

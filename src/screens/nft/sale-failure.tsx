@@ -58,7 +58,7 @@ function NotBought({ decided, unpaid }: { decided: boolean; unpaid: boolean }) {
 
 /** Without a response it is unknown whether the listing is still active. */
 function NotCancelled({ decided, sold }: { decided: boolean; sold: boolean }) {
-  if (sold) return <Trans>It’s sold: your listing can’t be taken off sale any more.</Trans>
+  if (sold) return <Trans>It’s sold: your listing can’t be taken off sale anymore.</Trans>
   if (decided) return <Trans>Your work wasn’t taken off sale. No payment was made.</Trans>
   return <Trans>The server didn’t respond, so your work may still be for sale. No payment was made.</Trans>
 }

@@ -75,7 +75,7 @@ function Undone() {
         <Seal size={56} pressed />
       </div>
       <p>
-        <Trans>It’s undone. This method can’t log in any more, and all devices were logged out.</Trans>
+        <Trans>It’s undone. This method can’t log in anymore, and all devices were logged out.</Trans>
       </p>
       <p className={styles.small}>
         <Trans>

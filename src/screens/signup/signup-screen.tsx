@@ -66,7 +66,9 @@ function SignUp({ title }: { title: string }) {
   if (waiting) return <MailSent signIn={signIn} waiting={waiting} from={from} onBack={stop} />
   return (
     <EntryPage>
-      <PageTitle below={<Trans>It’s free. You need an email address and a password.</Trans>}>
+      <PageTitle
+        below={<Trans comment="phrases">It’s free. You need an email address and a password.</Trans>}
+      >
         {title}
       </PageTitle>
       <SignUpFields signIn={signIn} others={<GoogleSignIn {...offer} online={online} />}>

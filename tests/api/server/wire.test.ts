@@ -18,7 +18,7 @@ afterAll(() => app.close())
 it('tells an asker in their language that there is no such call', async () => {
   const answer = await app.ask('/api/v1/no/such/call', { headers: { 'accept-language': 'en' } })
   expect(answer.status).toBe(404)
-  const text = t('We couldn’t find what you asked for.', 'en')
+  const text = t('What you’re looking for may have moved, or it’s no longer available.', 'en')
   expect(await answer.json()).toEqual({ error: text, errors: [text], code: 'NOT_FOUND' })
 })
 

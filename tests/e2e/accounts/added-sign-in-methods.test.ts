@@ -63,7 +63,7 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await expect(ways.getByRole('button', { name: t('Remove', 'ja') })).toHaveCount(0)
   await ways.getByRole('button', { name: t('Undo it', 'ja') }).click()
   await dialog.getByRole('button', { name: t('Undo it', 'ja') }).click()
-  await expect(page.getByText(t('Undone. This method can’t log in any more.', 'ja'))).toBeVisible()
+  await expect(page.getByText(t('Undone. This method can’t log in anymore.', 'ja'))).toBeVisible()
   await expect(ways.getByRole('listitem')).toHaveCount(1)
 })
 
@@ -107,7 +107,7 @@ test('a user whose account was given a sign-in method takes it back by the mail,
   await page.reload()
   await expect(waysOf(page).getByText(google)).toBeVisible()
   await mailbox.getByRole('button', { name: t('Undo it', 'ja') }).click()
-  await expect(mailbox.getByText(t('Undone. This method can’t log in any more.', 'ja'))).toBeVisible()
+  await expect(mailbox.getByText(t('Undone. This method can’t log in anymore.', 'ja'))).toBeVisible()
   await page.reload()
   await expect(
     page.getByText(t('Log in again to continue where you were. “OK” logs you out.', 'ja')),

@@ -95,7 +95,7 @@ async function expectSaidToOwner(page: Page, { nft, path }: { nft: string; path:
   await page.goto(`${shop.url}${path}/certificate`)
   await expect(page.getByRole('note')).toContainText(
     tPattern(
-      'You can’t show it to anyone or put the work up for sale any more. If you think this is a mistake, please contact us: the link is at the foot of this page.',
+      'You can’t show it to anyone or list the work for sale anymore. If you think this is a mistake, please contact us: the link is at the foot of this page.',
       'ja',
     ),
   )
@@ -105,7 +105,7 @@ async function expectSaidToOwner(page: Page, { nft, path }: { nft: string; path:
   await expect(listLink(page, 'ja')).toHaveCount(0)
   await page.goto(`${shop.url}/marketplace/${nft}/listing`)
   await expect(
-    page.getByText(t('The certificate of this work has been revoked, so it can’t be put up for sale.', 'ja')),
+    page.getByText(t('The certificate of this work has been revoked, so it can’t be listed for sale.', 'ja')),
   ).toBeVisible()
   await page.goto(`${shop.url}/profile/sales_collection`)
   await expect(page.getByText(t('The certificate of the work was revoked', 'ja'))).toBeVisible()

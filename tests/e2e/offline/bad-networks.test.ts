@@ -33,7 +33,7 @@ const HUNG_MS = 15_000
 const CONNECTIONS = 6
 /** What has hung is answered, or asked for again by a tap. */
 const BACK_MS = 5000
-const BAR = t('The network isn’t responding.', 'ja')
+const BAR = t('There’s no response. The connection may be slow.', 'ja')
 const LOG_IN = t('You need to log in to this network.', 'ja')
 
 let network: BadNetwork

@@ -44,7 +44,7 @@ test('without JavaScript the exact odds are one tap away', async ({ browser, bas
   const page = await context.newPage()
   await page.goto(`${baseURL}${await firstBall(page)}`)
   await page.getByText(t('List of odds', 'ja')).click()
-  await expect(page.getByRole('columnheader', { name: t('Chance', 'ja') })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: t('Odds', 'ja') })).toBeVisible()
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
   await context.close()
 })

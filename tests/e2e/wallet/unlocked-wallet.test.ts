@@ -47,8 +47,8 @@ test('who has just logged in lists without a password; a quarter of an hour late
   await logIn(page, email, listing(0))
 
   const sheet = page.getByRole('dialog')
-  const password = sheet.getByLabel(t('Your password, to open your wallet', 'ja'))
-  const sign = sheet.getByRole('button', { name: t('Sign and put up for sale', 'ja') })
+  const password = sheet.getByLabel(t('Login password', 'ja'))
+  const sign = sheet.getByRole('button', { name: t('Sign and list for sale', 'ja') })
   const listed = page.getByRole('heading', { name: t('It’s for sale now', 'ja') })
   const price = page.getByLabel(t('Price, tax included', 'ja'))
   const askPrice = async () => {

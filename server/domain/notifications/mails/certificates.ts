@@ -23,7 +23,7 @@ export function revokedMail(
     subject: t(msg('Akashi: the certificate of your work was revoked')),
     body: t(
       msg(
-        'The certificate of {name} has been revoked.{reason}\n\nYou can’t show it to others or put the work up for sale any more. If it was for sale, its listing has been closed.\nIf you think this is a mistake, please contact us.\n\n{page}',
+        'The certificate of {name} has been revoked.{reason}\n\nYou can’t show it to others or list the work for sale anymore. If it was for sale, its listing has been closed.\nIf you think this is a mistake, please contact us.\n\n{page}',
       ),
       { name, page, reason: reason === null ? '' : `\n${t(msg('Reason: {reason}'), { reason })}` },
     ),

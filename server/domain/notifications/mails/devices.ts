@@ -27,7 +27,7 @@ export function deviceBoundMail(
     subject: t(msg('Akashi: a new device can show your certificates')),
     body: t(
       msg(
-        'A new device can now show that you hold your works:\n\nDevice: {device}\nTime: {time} (Japan time)\n\nIf it was you, there’s nothing to do.\nIf it wasn’t, report the device as lost on this page, so that it can’t show your certificates any more:\n\n{page}\n\nThen log out your other devices here:\n\n{security}',
+        'A new device can now show that you hold your works:\n\nDevice: {device}\nTime: {time} (Japan time)\n\nIf it was you, there’s nothing to do.\nIf it wasn’t, report the device as lost on this page, so that it can’t show your certificates anymore:\n\n{page}\n\nThen log out your other devices here:\n\n{security}',
       ),
       { device, time, page, security },
     ),

@@ -67,7 +67,7 @@ export function methodUndoneMail(to: string, change: Change, language: Language)
   return changeMail(to, change, language, {
     subject: msg('Important: adding a sign-in method to your Akashi account was undone'),
     body: msg(
-      'Hello {person},\n\nA sign-in method that had been added to your account was removed again:\n\n{name}\n\nIt can’t log in any more, and devices that logged in after it was added have been logged out.\nIf you didn’t add it yourself, change your password and check this page:\n\n{security}',
+      'Hello {person},\n\nA sign-in method that had been added to your account was removed again:\n\n{name}\n\nIt can’t log in anymore, and devices that logged in after it was added have been logged out.\nIf you didn’t add it yourself, change your password and check this page:\n\n{security}',
     ),
   })
 }

@@ -116,8 +116,8 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
         body: (
           <>
             <p>
-              So that you can show works and certificates without a network, your collection, certificates,
-              copies of orders, pictures and unfinished texts are kept on your device.{' '}
+              So that you can show works and certificates offline, your collection, certificates, copies of
+              orders, pictures and unfinished texts are kept on your device.{' '}
               <strong>Logging out removes all of them.</strong>
             </p>
             <p>These are all our cookies; none is for advertising or tracking.</p>

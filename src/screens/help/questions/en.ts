@@ -84,7 +84,7 @@ export const helpEn: readonly HelpTopic[] = [
         id: 'check',
         question: 'How do I check someone else’s certificate?',
         answer: [
-          'Open “Check a certificate” and point the camera at the code on their screen or paper. You need neither an account nor a network.',
+          'Open “Check a certificate” and point the camera at the code on their screen or paper. You don’t need an account, and it works offline.',
           '“Genuine” is on its owner’s device at this moment, “Genuine print” is on paper, and “Old screen” may be a screenshot.',
         ],
         also: 'fake verify camera scan',
@@ -92,7 +92,7 @@ export const helpEn: readonly HelpTopic[] = [
       },
       {
         id: 'offline',
-        question: 'What works without a network?',
+        question: 'What works offline?',
         answer: [
           'Your collection, your certificates, showing and checking them, this help, and pages you opened before. The screen says when its information was last checked.',
           'Buying, listing, logging in and editing your profile need a connection. Nothing you typed is lost.',

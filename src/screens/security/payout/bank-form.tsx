@@ -49,7 +49,7 @@ export function BankForm({ proven, onProofAsked, onSaved, onClose }: BankFormPro
         {proven && <ReauthenticatedNote />}
         <BankFields typed={typed} set={set} tidy={tidy} problems={problems} />
         {!online && (
-          <Notice kind="offline" title={<Trans>There is no network. Saving needs a connection.</Trans>} />
+          <Notice kind="offline" title={<Trans>You’re offline. Saving needs a connection.</Trans>} />
         )}
         {failure && <SignInProblem {...signInProblem(failure)} />}
         <Button type="submit" look="primary" wide busy={saving.isPending} disabled={!online}>

@@ -17,7 +17,7 @@ export function UndoMethod({ method }: { method: SignInMethod }) {
   // reported by the mutation itself: the row is gone when the list is refetched
   const undoing = useMutation({
     ...methodUndoing(method.id),
-    onSuccess: () => toast(t`Undone. This method can’t log in any more.`),
+    onSuccess: () => toast(t`Undone. This method can’t log in anymore.`),
   })
   return (
     <>
