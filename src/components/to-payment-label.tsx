@@ -8,7 +8,7 @@ export function ToPaymentLabel({ price }: { price: number }) {
   const amount = formatYen(price, useLocale())
   return (
     <Trans>
-      Continue to payment&nbsp;· {amount} <small className={styles.tax}>(tax included)</small>
+      Continue to pay {amount} <small className={styles.tax}>(tax included)</small>
     </Trans>
   )
 }

@@ -48,6 +48,7 @@ function sentence({ works, certificates, whole, paused }: StoredHere, all: boole
     return <Trans>You’ve removed what was saved offline. Nothing is saved until you ask for it.</Trans>
   if (works === undefined) return <Trans>Your collection hasn’t been saved here yet.</Trans>
   if (works === 0) return <Trans>There’s nothing to save yet: your collection is empty.</Trans>
+  if (whole === 0) return <Trans>Your collection hasn’t been saved here yet.</Trans>
   if (!opensOffline) return stored(works, whole, all)
   if (all) {
     return (

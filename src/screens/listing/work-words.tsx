@@ -14,11 +14,8 @@ export function WorkWords({ nft }: { nft: Nft }) {
   return (
     <div className={styles.work}>
       <p className={styles.name}>{item?.name}</p>
-      <p className={styles.quiet}>
-        {item?.author}
-        {item?.author && edition && ' · '}
-        <span className={styles.edition}>{edition}</span>
-      </p>
+      {item?.author && <p className={styles.quiet}>{item.author}</p>}
+      {edition && <p className={styles.quiet}>{edition}</p>}
     </div>
   )
 }

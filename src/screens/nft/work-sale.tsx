@@ -80,7 +80,7 @@ function State({ nftId, viewer, now, sale, held, hold }: StateProps) {
   if (state === 'resalable') {
     return (
       <div className={styles.sale}>
-        <ButtonLink to={paths.listing(nftId)}>
+        <ButtonLink to={paths.listing(nftId)} className={styles.list}>
           <Trans>List for sale</Trans>
         </ButtonLink>
       </div>

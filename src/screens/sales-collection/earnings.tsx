@@ -41,9 +41,13 @@ export function Earnings() {
       )}
       {waiting > 0 && (
         <p className={styles.quiet}>
-          <Trans>
-            <Yen amount={waiting} bare /> of this can be paid out {days} days after the sale.
-          </Trans>
+          {waiting === earned.balance ? (
+            <Trans>It can be paid out {days} days after the sale.</Trans>
+          ) : (
+            <Trans>
+              <Yen amount={waiting} bare /> of this can be paid out {days} days after the sale.
+            </Trans>
+          )}
         </p>
       )}
       {earned.balance < 0 && (

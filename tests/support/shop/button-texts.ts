@@ -3,4 +3,4 @@
 /** Opens the sheet in which an order is confirmed. */
 export const BUY = 'Buy for {amount} <0>(tax included)</0>'
 /** Leads from the sheet to the card page. */
-export const TO_PAYMENT = 'Continue to payment · {amount} <0>(tax included)</0>'
+export const TO_PAYMENT = 'Continue to pay {amount} <0>(tax included)</0>'
