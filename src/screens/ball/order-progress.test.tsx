@@ -60,6 +60,20 @@ function open(
 }
 const progress = <OrderProgress code="sumi" ballId="b1" orderId="o1" ballName="Seed" />
 
+test('a free order shows no step of a payment', async () => {
+  const steps = async (price: number) => {
+    open({ ...ORDER, state: 'drawn', price }, '/en/sumi/balls/b1?order=o1', progress)
+    const items = await screen.findAllByRole('listitem')
+    cleanup()
+    return items.map(({ textContent }) => textContent)
+  }
+  const [payment, draw, delivery] = ['Payment', 'Draw', 'Delivery'].map((step) =>
+    t(step, 'en', {}, 'order step'),
+  )
+  expect(await steps(500)).toEqual([payment, draw, delivery])
+  expect(await steps(0)).toEqual([draw, delivery])
+})
+
 test('who has not paid reads that no payment has come and until when the ball is reserved, and pays by one tap', async () => {
   open(ORDER, '/en/sumi/balls/b1?order=o1', progress)
   expect(

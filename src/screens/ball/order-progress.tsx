@@ -106,7 +106,7 @@ function OnItsWay({ order, confirmed, children }: OnItsWayProps) {
       <output className={styles.sentence}>
         <OrderSentence {...order} />
       </output>
-      <OrderSteps state={state} />
+      <OrderSteps state={state} free={order.price === 0} />
       {children}
       {state !== 'delivered' && !isPending && (
         <p className={styles.hint}>

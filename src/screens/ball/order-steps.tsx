@@ -4,16 +4,25 @@ import { classes } from '../../lib/classes.ts'
 import styles from './order-progress.module.css'
 import { stepsDone } from './steps-done.ts'
 
+interface OrderStepsProps {
+  state: OrderState
+  /** Nothing is paid, so no step of it is shown. */
+  free: boolean
+}
+
 /**
  * The steps of an order: round while pending, square when done. The sentence beside it states the same in
  * words.
  */
-export function OrderSteps({ state }: { state: OrderState }) {
-  const done = stepsDone(state)
-  const steps = [
+export function OrderSteps({ state, free }: OrderStepsProps) {
+  const paid = [
     <Trans key="paid" context="order step">
       Payment
     </Trans>,
+  ]
+  const done = stepsDone(state) - (free ? paid.length : 0)
+  const steps = [
+    ...(free ? [] : paid),
     <Trans key="drawn" context="order step">
       Draw
     </Trans>,
