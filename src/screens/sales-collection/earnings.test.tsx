@@ -97,6 +97,19 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
   expect(old).not.toMatch(tPattern('Can be paid out from {due}', 'en'))
 })
 
+test('a seller of a single young sale is not told of a part of it', async () => {
+  open({
+    balance: 2_550,
+    waiting: 2_550,
+    payout_after_days: 14,
+    entries: [{ uuid: '9', kind: 'sale', amount: 2_550, at, work: work('Reed'), due_at: at }],
+  })
+  const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
+  expect(section.textContent).toContain(
+    t('It can be paid out {days} days after the sale.', 'en', { days: '14' }),
+  )
+})
+
 test('a seller who owes a share back reads why', async () => {
   const entries = [{ uuid: '9', kind: 'reversal', amount: -850, at, work: work('Reed') }]
   open({ balance: -850, entries })

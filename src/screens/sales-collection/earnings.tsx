@@ -39,17 +39,7 @@ export function Earnings() {
           </Trans>
         </p>
       )}
-      {waiting > 0 && (
-        <p className={styles.quiet}>
-          {waiting === earned.balance ? (
-            <Trans>It can be paid out {days} days after the sale.</Trans>
-          ) : (
-            <Trans>
-              <Yen amount={waiting} bare /> of this can be paid out {days} days after the sale.
-            </Trans>
-          )}
-        </p>
-      )}
+      {waiting > 0 && <Waiting amount={waiting} balance={earned.balance} days={days} />}
       {earned.balance < 0 && (
         <p className={styles.quiet}>
           <Trans>
@@ -80,6 +70,28 @@ export function Earnings() {
         </ul>
       </details>
     </section>
+  )
+}
+
+interface WaitingProps {
+  amount: number
+  /** All that is due, of which the amount is a part, or the whole. */
+  balance: number
+  days: number
+}
+
+/** From when on a young sale is paid out. */
+function Waiting({ amount, balance, days }: WaitingProps) {
+  return (
+    <p className={styles.quiet}>
+      {amount === balance ? (
+        <Trans>It can be paid out {days} days after the sale.</Trans>
+      ) : (
+        <Trans>
+          <Yen amount={amount} bare /> of this can be paid out {days} days after the sale.
+        </Trans>
+      )}
+    </p>
   )
 }
 
