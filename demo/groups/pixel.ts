@@ -64,8 +64,8 @@ export const pixel: DemoGroup = {
       key: 'continue',
       name: ['「コンティニュー」の玉', 'Continue?'],
       description: [
-        '星の包みが入った青いカプセルを、ごあいさつに一つどうぞ。あとでまとめて発行します。',
-        'A blue capsule with a starry parcel, one work for free. Issued with the next batch.',
+        '星の包みが入った青いカプセルを、ごあいさつに一つどうぞ。',
+        'A blue capsule with a starry parcel, one work for free.',
       ],
       author: 0,
       price: 0,

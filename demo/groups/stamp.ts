@@ -82,8 +82,8 @@ export const stamp: DemoGroup = {
       key: 'platform',
       name: ['「入場券」の玉', 'Platform ticket'],
       description: [
-        '昔の入場券の赤い線が入った、飴色のビー玉です。どなたにも一つ。あとでまとめて発行します。',
-        'An amber marble with the red line of an old platform ticket. One for everybody. Issued with the next batch.',
+        '昔の入場券の赤い線が入った、飴色のビー玉です。どなたにも一つ。',
+        'An amber marble with the red line of an old platform ticket. One for everybody.',
       ],
       author: 0,
       price: 0,

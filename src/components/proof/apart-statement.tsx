@@ -43,7 +43,7 @@ export function apartStatement(
 
 function theirs(slow: boolean, time: string): ReactNode {
   return slow ? (
-    <Trans>The other device’s clock is {time} slow.</Trans>
+    <Trans>The code shown is {time} old.</Trans>
   ) : (
     <Trans>The other device’s clock is {time} fast.</Trans>
   )

@@ -34,7 +34,7 @@ const WORDS = {
     ahead: (time: string) => t('Genuine certificate, but the code’s time is {time} ahead.', 'ja', { time }),
     seconds: (count: number) => `${count}秒`,
     hour: '60分',
-    slow: (time: string) => t('The other device’s clock is {time} slow.', 'ja', { time }),
+    slow: (time: string) => t('The code shown is {time} old.', 'ja', { time }),
     fast: (time: string) => t('The other device’s clock is {time} fast.', 'ja', { time }),
   },
   en: {
@@ -52,7 +52,7 @@ const WORDS = {
     ahead: (time: string) => t('Genuine certificate, but the code’s time is {time} ahead.', 'en', { time }),
     seconds: (count: number) => `${count} seconds`,
     hour: '60 minutes',
-    slow: (time: string) => t('The other device’s clock is {time} slow.', 'en', { time }),
+    slow: (time: string) => t('The code shown is {time} old.', 'en', { time }),
     fast: (time: string) => t('The other device’s clock is {time} fast.', 'en', { time }),
   },
 } as const

@@ -165,12 +165,12 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     genuine({ comparedAt: COMPARED, holder: { state: 'apart', apartMs: -60 * MINUTE, ...SIGNATURE } }),
     [
       '証明書は本物ですが、録画の可能性があります（コードの時刻が60分遅れています）。',
-      '相手の端末の時計が60分遅れています。',
+      '表示されているのは、60分前のコードです。',
       'お使いの端末の時刻は、2026年9月13日 9:00にサーバーと照合しています。コードが動いているのでスクリーンショットではありませんが、60分前の録画とは見分けられません。目の前で証明書を閉じて、もう一度開いてもらってください。',
     ],
     [
       'Genuine certificate, but this may be a recording: the code’s time is 60 minutes behind.',
-      'The other device’s clock is 60 minutes slow.',
+      'The code shown is 60 minutes old.',
     ],
   ],
   [
