@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { ModuleInfo } from 'rolldown'
-import { ROWS } from '../src/config/pages.ts'
+import { GROUP_LAYOUT, isListed, ROWS, sourceOf } from '../src/config/pages.ts'
 
 // Which code goes into which file, by the import graph. Left to itself a bundler cuts wherever two screens share
 // something, into some three hundred files: each names its neighbours by letters of chance, and packs for itself.
@@ -15,12 +15,7 @@ const WIRE = /[\\/]src[\\/](?:api|contract)[\\/]/
 const STYLES = /\.css$/
 const ENTRY = /[\\/]src[\\/]main\.tsx$/
 /** The code on which a visit can begin: of the screens that search engines list, and of the frame of shops. */
-const LANDINGS = new Set([
-  ...ROWS.filter((row) => row.for === undefined && row.unlisted === undefined).map(
-    ({ screen }) => `screens/${screen}.tsx`,
-  ),
-  'app/customizable-layout.tsx',
-])
+const LANDINGS = [...ROWS.filter(({ name }) => isListed(name)).map(sourceOf), GROUP_LAYOUT]
 /** Shared by so many of them, a piece is part of the start. */
 const MOST_LANDINGS = 4
 const SHARED = 2
@@ -51,7 +46,8 @@ export function chunkOf(id: string, graph: Context): string | null {
 /** All that the entry imports, in one file instead of twelve: fewer requests, and it compresses better. */
 const isInStart = (roots: readonly string[]) => roots.some((root) => ENTRY.test(root))
 
-const isLanding = (root: string) => LANDINGS.has(root.split(OURS).at(-1) ?? '')
+const isLanding = (root: string) =>
+  LANDINGS.some((source) => root.replaceAll('\\', '/').endsWith(`/${source}`))
 
 const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()
 

@@ -26,6 +26,7 @@ const FILES = {
     const certificate = later(async () => (await withTexts('proof', () => import('../proof/certificate.tsx'))).Certificate)`,
   'src/screens/check.tsx': `export { Price } from '../ui/price.tsx'`,
   'src/proof/certificate.tsx': '',
+  'src/screens/help.tsx': `import { Price } from '../ui/price.tsx'`,
   'src/ui/price.tsx': '',
   'src/ui/unused.tsx': '',
 }
@@ -33,6 +34,7 @@ const FILES = {
 it('follows the imports of code from the part of texts that is fetched with it, and no types', () => {
   const found = partsByFile(
     new Map(Object.entries(FILES).map(([file, text]) => [file, text.replaceAll(/^ {4}/gm, '')])),
+    [['src/screens/help.tsx', 'others']],
   )
   expect(Object.fromEntries([...found].map(([file, parts]) => [file, [...parts].toSorted()]))).toEqual({
     'src/main.tsx': ['shared'],
@@ -42,6 +44,7 @@ it('follows the imports of code from the part of texts that is fetched with it, 
     'src/screens/ball.tsx': ['ball'],
     'src/screens/check.tsx': ['proof'],
     'src/proof/certificate.tsx': ['proof'],
-    'src/ui/price.tsx': ['ball', 'proof'],
+    'src/screens/help.tsx': ['others'],
+    'src/ui/price.tsx': ['ball', 'others', 'proof'],
   })
 })

@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { ROWS } from '../src/config/pages.ts'
+import { ROWS, sourceOf } from '../src/config/pages.ts'
 import { IN_PHRASES, withPhrases } from './phrases.ts'
 
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
@@ -17,7 +17,7 @@ const ENTRY = 'src/main.tsx'
 
 /** A file, and the part of the texts that is fetched with it. */
 type Fetched = [file: string, part: string]
-const SCREENS = ROWS.map(({ screen, texts }): Fetched => [`src/screens/${screen}.tsx`, texts])
+const SCREENS = ROWS.map((row): Fetched => [sourceOf(row), row.texts])
 
 const CODE = /(?<!\.test)\.tsx?$/
 const IMPORTED = /^(?:import|export)(?! type\b)[^;']*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm

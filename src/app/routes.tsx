@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/languages.ts'
 import { paths } from '../config/paths.ts'
-import { isGroupCode, isId, ROWS } from '../config/pages.ts'
+import { GROUP, isGroupCode, isId, isOfGroup, ROWS } from '../config/pages.ts'
 import { activateLocale, speakWithoutTexts } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { fetchNeeded } from '../lib/lazy-code.ts'
@@ -63,10 +63,6 @@ function localized(path: string, locale: Locale): RouteObject {
 }
 
 type Row = (typeof ROWS)[number]
-
-/** The first part of the addresses in a group's layout. */
-const GROUP = '/:group_page_id'
-const isOfGroup = ({ path }: Row) => path.startsWith(GROUP)
 
 function pages(): RouteObject[] {
   const those = (fit: (row: Row) => boolean, prefix = '') => ROWS.filter(fit).map((row) => page(row, prefix))

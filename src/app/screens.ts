@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { ROWS, type PageName } from '../config/pages.ts'
+import { ROWS, sourceOf, type PageName } from '../config/pages.ts'
 import { withTexts } from '../i18n/activate.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 /** The code of all screens, each a file of its own. */
-const CODE = import.meta.glob<Record<string, ComponentType>>('../screens/*/*-screen.tsx')
+const CODE = import.meta.glob<Record<string, ComponentType>>('/src/screens/*/*-screen.tsx')
 
 /** The screen of each page. */
 export const SCREENS = Object.fromEntries(ROWS.map((row) => [row.name, screenOf(row)])) as Record<
@@ -12,12 +12,13 @@ export const SCREENS = Object.fromEntries(ROWS.map((row) => [row.name, screenOf(
   LazyScreen
 >
 
-function screenOf({ screen, texts }: (typeof ROWS)[number]): LazyScreen {
-  const load = CODE[`../screens/${screen}.tsx`]
-  if (!load) throw new Error(`no file src/screens/${screen}.tsx`)
+function screenOf(row: (typeof ROWS)[number]): LazyScreen {
+  const source = sourceOf(row)
+  const load = CODE[`/${source}`]
+  if (!load) throw new Error(`no file ${source}`)
   return lazyScreen(async () => {
-    const [Screen] = Object.values(await withTexts(texts, load))
-    if (!Screen) throw new Error(`no screen in src/screens/${screen}.tsx`)
+    const [Screen, ...others] = Object.values(await withTexts(row.texts, load))
+    if (!Screen || others.length > 0) throw new Error(`${source} exports not one screen alone`)
     return Screen
   })
 }

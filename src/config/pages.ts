@@ -76,6 +76,18 @@ export const ROWS: readonly (Page & { name: PageName })[] = (Object.keys(PAGES) 
   }),
 )
 
+/** The file of a page's screen, from the root of the repository. */
+export const sourceOf = ({ screen }: Pick<Page, 'screen'>): string => `src/screens/${screen}.tsx`
+
+/** The first part of the addresses that a creator's layout stands around. */
+export const GROUP = '/:group_page_id'
+
+/** Whether a page stands in a creator's layout. */
+export const isOfGroup = ({ path }: Pick<Page, 'path'>): boolean => path.startsWith(GROUP)
+
+/** That layout, from the root of the repository. */
+export const GROUP_LAYOUT = 'src/app/customizable-layout.tsx'
+
 /** Whether a page is shown to nobody who is not signed in. */
 export function isForMembers(page: PageName): boolean {
   const row: Page = PAGES[page]

@@ -29,6 +29,14 @@ beforeAll(() => {
 
 afterAll(() => remove())
 
+const codeFiles = (paths: readonly string[]) => paths.filter((path) => /^assets\/[^/]+\.js$/.test(path))
+
+/** The files that one needs before it runs. */
+const importsOf = (file: string) =>
+  [...readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+    ([, name]) => `assets/${name}`,
+  )
+
 describe('what the worker fetches', () => {
   it('is all there: one missing file would make every later update fail in silence', () => {
     expect(precached.length).toBeGreaterThan(0)
@@ -46,13 +54,8 @@ describe('what the worker fetches', () => {
   })
 
   it('needs nothing that is fetched on use before it runs: else a page that is here would not open offline', () => {
-    const imports = (file: string) =>
-      [...readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
-        ([, name]) => `assets/${name}`,
-      )
-    const code = precached.filter((url) => /^assets\/[^/]+\.js$/.test(url))
-    const missing = code.flatMap((file) =>
-      imports(file)
+    const missing = codeFiles(precached).flatMap((file) =>
+      importsOf(file)
         .filter((needed) => !precached.includes(needed))
         .map((needed) => `${file} needs ${needed}`),
     )
@@ -66,6 +69,19 @@ describe('what the worker fetches', () => {
   it('weighs no more than the ceiling', () => {
     const bytes = precached.map((url) => brotliCompressSync(readFileSync(join(dist, url))).length)
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(MOST_BYTES)
+  })
+})
+
+describe('the files of the code', () => {
+  it('need each other in no circle: else one of them would run before what it needs', () => {
+    const all = codeFiles(readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`))
+    const needs = new Map(all.map((file) => [file, importsOf(file)]))
+    const reached = (file: string) => {
+      const seen = new Set(needs.get(file))
+      for (const each of seen) for (const next of needs.get(each) ?? []) seen.add(next)
+      return seen
+    }
+    expect(all.filter((file) => reached(file).has(file))).toEqual([])
   })
 })
 

@@ -1,6 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isForMembers, PAGES, type PageName } from '../../../src/config/pages.ts'
+import {
+  GROUP_LAYOUT,
+  isForMembers,
+  isOfGroup,
+  PAGES,
+  sourceOf,
+  type PageName,
+} from '../../../src/config/pages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 
 /** An entry of the list that the build writes of its files (Vite's manifest), as far as it is read here. */
@@ -13,17 +20,15 @@ type Manifest = Record<string, Chunk>
 
 /** A style sheet that index.html names. */
 export const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g
-const LAYOUT = 'src/app/customizable-layout.tsx'
 
 /** What a page that is rendered for visitors runs besides the entry, by its source. */
 export function sourcesOf(page: PageName, language: Language): string[] {
   if (isForMembers(page)) return []
-  const { path, screen, texts } = PAGES[page]
-  const catalogs = [...new Set(['shared', texts])].map(
+  const row = PAGES[page]
+  const catalogs = [...new Set(['shared', row.texts])].map(
     (part) => `locales/${language}/messages.po?part=${part}`,
   )
-  const layout = path.startsWith('/:group_page_id') ? [LAYOUT] : []
-  return [...layout, `src/screens/${screen}.tsx`, ...catalogs]
+  return [...(isOfGroup(row) ? [GROUP_LAYOUT] : []), sourceOf(row), ...catalogs]
 }
 
 /** What a page needs of the build. */

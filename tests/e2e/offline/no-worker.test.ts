@@ -5,6 +5,7 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 import { without } from '../../support/browser/storage.ts'
 import { test } from '../../support/browser/test.ts'
+import { checkForWorker } from '../../support/browser/worker-check.ts'
 import { t } from '../../support/texts.ts'
 
 // Where no worker keeps the app, nothing on any page promises that it opens without a network.
@@ -74,8 +75,8 @@ test('after the kill switch nothing promises it', async ({ page, baseURL }) => {
   await page.goto(`${site.url}/check`)
   await expect(page.getByText(PROMISE).first()).toBeVisible()
   site.change = (path) => (path === '/sw.js' ? readFileSync(join(dist, 'kill-worker.js'), 'utf8') : undefined)
-  // as a visit does: the browser asks for the worker's file again
   await page.goto(`${site.url}/law/`)
+  await checkForWorker(page)
   const isGone = () =>
     page
       .evaluate(async () => {

@@ -33,7 +33,7 @@ const LANGUAGES = FORMS.filter(({ prefix }) => prefix !== '/ja')
 /** The screens that are looked at before every landing; the others are looked at before a release. */
 const MAIN: Readonly<Record<string, RegExp>> = {
   visitor: /^(home|ball|certificate|marketplace|signup|check)$/,
-  owner: /^(myProfile|confirmation)$/,
+  owner: /^(nft|myProfile|confirmation)$/,
 }
 
 interface Screen {

@@ -6,6 +6,7 @@ import { builtAgain } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { checkForWorker } from '../../support/browser/worker-check.ts'
 import { t, tPattern } from '../../support/texts.ts'
 
 /** Between two checks of the build there are at least five seconds. */
@@ -254,8 +255,8 @@ test('the kill switch takes the worker away, loads the page again once, and leav
   page.on('load', () => loads++)
   site.change = (path) =>
     path === '/sw.js' ? readFileSync(join(older, 'kill-worker.js'), 'utf8') : undefined
-  // as a visit does: the browser asks for the worker's file again
   await page.goto(`${site.url}/law/`)
+  await checkForWorker(page)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false), {
       timeout: CHECK_MS,

@@ -4,6 +4,7 @@ import { builtAgain } from '../../support/browser/client-build.ts'
 import { startOwnShop, type OwnShop } from '../../support/browser/own-shop.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
+import { checkForWorker } from '../../support/browser/worker-check.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { t } from '../../support/texts.ts'
 
@@ -66,13 +67,14 @@ const linkToBall = async (page: Page) => {
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** The browser asks for the worker's file once the page has fetched all it needs. */
-const untilWaiting = (page: Page) =>
-  expect
+async function untilWaiting(page: Page): Promise<void> {
+  await checkForWorker(page)
+  await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null),
     )
     .toBe('installed')
+}
 
 /** A start with a network, at which the new version is installed; then everything is closed. */
 async function startWithUpdate(page: Page): Promise<void> {
