@@ -72,7 +72,11 @@ describe.each([
     await hear(link)
     expect(await state()).toBe('reserved')
     expect(await incidentsOf(link)).toEqual([
-      { amount: 100, payment_id: `pi_${link}`, note: expect.stringContaining('is not the one') as string },
+      {
+        amount: 100,
+        payment_id: `pi_${link}`,
+        note: expect.stringContaining('unexpected payment') as string,
+      },
     ])
     stripe.pay(checkout)
     await hear(checkout)
