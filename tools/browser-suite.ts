@@ -77,7 +77,8 @@ function failuresOf({ file, title, tests }: Spec) {
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ projectName }) => ({
       title: `${projectName} ${file}: ${title}`,
-      command: `npx playwright test tests/e2e/${file} --project ${projectName} -g ${quoted(title)}`,
+      // without it most files are tested on the phone alone (playwright.config.ts)
+      command: `${projectName === 'desktop' ? 'E2E_ALL_SIZES=1 ' : ''}npx playwright test tests/e2e/${file} --project ${projectName} -g ${quoted(title)}`,
     }))
 }
 

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { ModuleInfo } from 'rolldown'
 import { GROUP_LAYOUT, isListed, ROWS, sourceOf } from '../src/config/pages.ts'
+import { ROOT } from './run.ts'
 
 // Which code goes into which file, by the import graph. Left to itself a bundler cuts wherever two screens share
 // something, into some three hundred files: each names its neighbours by letters of chance, and packs for itself.
@@ -9,18 +11,21 @@ import { GROUP_LAYOUT, isListed, ROWS, sourceOf } from '../src/config/pages.ts'
 const FIRST_VISIT_PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]|rolldown[\\/]runtime/
 const PACKAGE = /.*node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/
-const OURS = /[\\/]src[\\/]/
+const OURS = /^src\//
 /** The API client and what it checks answers with: fetched with the first request (src/api/call-later.ts). */
-const WIRE = /[\\/]src[\\/](?:api|contract)[\\/]/
+const WIRE = /^src\/(?:api|contract)\//
 const STYLES = /\.css$/
-const ENTRY = /[\\/]src[\\/]main\.tsx$/
+const ENTRY = 'src/main.tsx'
 /** The code on which a visit can begin: of the screens that search engines list, and of the frame of shops. */
-const LANDINGS = [...ROWS.filter(({ name }) => isListed(name)).map(sourceOf), GROUP_LAYOUT]
+const LANDINGS = new Set([...ROWS.filter(({ name }) => isListed(name)).map(sourceOf), GROUP_LAYOUT])
 /** Shared by so many of them, a piece is part of the start. */
 const MOST_LANDINGS = 4
 const SHARED = 2
 /** Bytes of source that are not worth a file of their own: its request costs more than they do. */
 const SMALL = 2000
+
+/** From the root of the repository, which may itself lie in a folder called src. */
+const pathOf = (id: string) => relative(ROOT, id).replaceAll('\\', '/')
 
 interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null
@@ -35,19 +40,18 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (only && others.length === 0 && info?.dynamicImporters.length === 0) return chunkOf(only, graph)
   const roots = rootsOf(id, graph)
   if (isInStart(roots)) return 'start'
-  if (!OURS.test(id) || PACKAGE.test(id) || roots.length < SHARED) return null
+  if (!OURS.test(pathOf(id)) || roots.length < SHARED) return null
   const landings = roots.filter(isLanding).length
   const { bytes, packages } = broughtBy(id, graph)
   if (landings >= MOST_LANDINGS || (packages.size === 0 && bytes <= SMALL)) return 'start'
-  if (WIRE.test(id)) return 'wire'
+  if (WIRE.test(pathOf(id))) return 'wire'
   return landings > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
 }
 
 /** All that the entry imports, in one file instead of twelve: fewer requests, and it compresses better. */
-const isInStart = (roots: readonly string[]) => roots.some((root) => ENTRY.test(root))
+const isInStart = (roots: readonly string[]) => roots.some((root) => pathOf(root) === ENTRY)
 
-const isLanding = (root: string) =>
-  LANDINGS.some((source) => root.replaceAll('\\', '/').endsWith(`/${source}`))
+const isLanding = (root: string) => LANDINGS.has(pathOf(root))
 
 const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()
 
@@ -62,7 +66,7 @@ function rootsOf(id: string, graph: Context): string[] {
   for (const each of seen) {
     const info = graph.getModuleInfo(each)
     if (!info) continue
-    if (info.isEntry || info.dynamicImporters.length > 0 || ENTRY.test(each)) roots.push(each)
+    if (info.isEntry || info.dynamicImporters.length > 0 || pathOf(each) === ENTRY) roots.push(each)
     for (const importer of info.importers) seen.add(importer)
   }
   memory.set(id, roots)

@@ -4,7 +4,7 @@ import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from '../contract/patterns.ts'
 /** Texts that are fetched together (tools/text-parts.ts): of one screen, of the smaller ones, or of every page. */
 export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
 
-/** One screen: all that is known of it outside of its folder, but for its title (page-texts.ts). */
+/** One screen: what its route, its texts, rendering, search engines and the tests' matrix are told of it. */
 interface Page {
   /** Its address, without a language prefix. */
   path: string
