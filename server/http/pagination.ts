@@ -9,7 +9,7 @@ export function pageMeta(total: number, page: number, size: number = PAGE_SIZE) 
     total_pages: pages,
     current_page: page,
     next_page: page < pages ? page + 1 : null,
-    prev_page: page > 1 ? page - 1 : null,
+    prev_page: page > 1 ? Math.min(page - 1, pages) : null,
     is_last_page: page >= pages,
   }
 }

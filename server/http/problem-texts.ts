@@ -63,10 +63,12 @@ const MESSAGES = {
   WRONG_CODE: msg('This code isn’t right. Please check the newest email from us.'),
   CODE_SPENT: msg('This code no longer works. Please ask for a new one.'),
   DISPLAY_ID_TAKEN: msg('This ID is already taken.'),
-  BAD_ICON: msg('The picture couldn’t be read. Please choose a PNG, JPEG, WebP or GIF of up to 5 MB.'),
+  BAD_ICON: msg(
+    'The picture couldn’t be read. Please choose a PNG, JPEG, WebP or GIF of up to 5 MB and 50 megapixels.',
+  ),
   NOT_LISTABLE: msg('This work can’t be listed for sale.'),
   ALREADY_LISTED: msg('This work is already listed.'),
-  LISTING_PRICE: msg('Please choose a price between ¥{least} and ¥{most}.'),
+  LISTING_PRICE: msg('Please choose a price between ¥{least, number} and ¥{most, number}.'),
   LISTING_STALE: msg('The blockchain has moved on in the meantime. Please start again. Nothing was listed.'),
   LISTING_MISMATCH: msg('What was signed and what was sent don’t match. Nothing was listed.'),
   BAD_LISTING_SIGNATURE: msg(

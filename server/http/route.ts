@@ -10,6 +10,8 @@ import { Problem } from '../lib/problem.ts'
 import type { Visitor } from '../domain/accounts/visitor.ts'
 import { visitorOf } from './visitor.ts'
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
 /** What a handler receives beside the checked parts of its request. */
 type HandlerInput<E extends Endpoint> = Checked<E> & {
   language: Language
@@ -64,10 +66,21 @@ function checked(schema: Schema | undefined, value: unknown, status: 400 | 404):
   throw new Problem(400, 'BAD_REQUEST', named, {}, named)
 }
 
-async function bodyOf(c: Context, row: Endpoint): Promise<unknown> {
+/** A body as it was sent; a field that was sent twice is a list, which no field takes. */
+async function bodyOf(c: Context, { bodyKind }: Endpoint): Promise<unknown> {
   try {
-    return row.bodyKind === 'multipart' ? await c.req.parseBody() : await c.req.json()
+    const bytes = Buffer.from(await c.req.arrayBuffer())
+    if (bodyKind !== 'multipart') return JSON.parse(UTF8.decode(bytes))
+    const form = await c.req.parseBody({ all: true })
+    if (Object.values(form).flat().every(isAsSent(bytes))) return form
   } catch {
     throw new Problem(400, 'BAD_JSON')
   }
+  throw new Problem(400, 'BAD_JSON')
 }
+
+/**
+ * Whether a field of a form is among the bytes that were sent. The parser puts U+FFFD in the place of what is not UTF-8,
+ * and a form's bytes are no text as a whole: files are among them.
+ */
+const isAsSent = (bytes: Buffer) => (field: unknown) => typeof field !== 'string' || bytes.includes(field)

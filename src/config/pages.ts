@@ -118,6 +118,13 @@ export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   'readyz',
 ])
 
+/** Second parts of a path below a member's own page, which therefore can be no display id. */
+export const PROFILE_WORDS: ReadonlySet<string> = new Set(
+  ROWS.map(({ path }) => path.split('/'))
+    .filter(([, first, second = ':']) => first === 'profile' && !second.startsWith(':'))
+    .map(([, , second = '']) => second),
+)
+
 /** Whether a path's `group_page_id` is a possible id. */
 export function isGroupCode(value: string): boolean {
   return GROUP_PAGE_ID_PATTERN.test(value) && !ROUTE_WORDS.has(value)

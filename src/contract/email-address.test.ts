@@ -34,6 +34,7 @@ it.each([
   ['a@кафе.рф', 'a@xn--80akn5b.xn--p1ai'],
   ['a@مثال.إختبار', 'a@xn--mgbh0fb.xn--kgbechtv'],
   ['ha\u00ADna\t@exam\u2060ple.com', 'hana@example.com'],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   [`a@${'b'.repeat(63)}.com`, `a@${'b'.repeat(63)}.com`],
 ])('%j is %s', (typed, address) => {
   expect(emailAddress(typed)).toBe(address)
@@ -51,6 +52,7 @@ it.each([
   'hana@.com',
   'hana@example..com',
   'hana@-example.com',
+  `${'a'.repeat(65)}@example.com`,
   'hana@127.0.0.1',
   'hana@[127.0.0.1]',
   'hana@example.com:25',

@@ -1,7 +1,9 @@
 import { withoutUnseen } from './written-text.ts'
 
-/** Longest address that can be delivered to (RFC 5321), and what is typed of one before it is folded. */
+/** Longest address, and longest part before its @, that can be delivered to (RFC 5321). */
 const MOST = 254
+const LOCAL_MOST = 64
+/** What is typed of an address before it is folded. */
 const TYPED_MOST = 1000
 /**
  * The characters of RFC 5322 outside quotes. Their dots stand anywhere: Japanese carriers gave out `taro..y@` and
@@ -31,8 +33,8 @@ export function emailAddress(typed: string): string | undefined {
   const local = folded.slice(0, Math.max(at, 0)).replace(QUOTED, '$1')
   const domain = asciiDomain(folded.slice(at + 1).replaceAll(IDEOGRAPHIC_FULL_STOP, '.'))
   const address = `${local}@${domain}`
-  if (!LOCAL_PART.test(local) || !DOMAIN.test(domain) || address.length > MOST) return undefined
-  return address
+  if (!LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined
+  return local.length > LOCAL_MOST || address.length > MOST ? undefined : address
 }
 
 /** A domain as the network knows it (RFC 5891, punycode); empty for none. */

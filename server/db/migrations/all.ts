@@ -36,6 +36,7 @@ import * as vaultLocators from './2026-11-26-vault-locators.ts'
 import * as chainSending from './2026-11-27-chain-sending.ts'
 import * as pendingPayments from './2026-11-28-pending-payments.ts'
 import * as writtenTexts from './2026-11-28-written-texts.ts'
+import * as profileWords from './2026-11-29-profile-words.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-works-moves': moves,
   '2026-11-28-pending-payments': pendingPayments,
   '2026-11-28-written-texts': writtenTexts,
+  '2026-11-29-profile-words': profileWords,
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Config } from '../../config/environment.ts'
@@ -16,9 +16,15 @@ const PREFLIGHT_SECONDS = 600
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 
-/** Refuses bodies that are too long: before they are read, or as soon as they have become so. */
+/**
+ * Refuses bodies that are too long. What an upload may have is read to its end first, so that its connection serves on;
+ * a longer body, or one of unknown length, is refused before it is read further, and ends its connection.
+ */
 export function limitBody(): MiddlewareHandler {
-  const onError = () => {
+  const onError = async ({ req }: Context) => {
+    const length = req.header('transfer-encoding') ? Infinity : Number(req.header('content-length'))
+    if (length > MAX_UPLOAD_BYTES) throw new Problem(413, 'TOO_LARGE', {}, { Connection: 'close' })
+    await req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
     throw new Problem(413, 'TOO_LARGE')
   }
   const upload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError })

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await person('hana', 'はな', 'ja')
   await person('renamed_id', 'user_0123456789', 'en')
   await person('user_of_words', 'user_of_words', 'en')
+  await person('edit', 'Edit', 'en')
   for (const [id, { name, introduction = '' }] of Object.entries(UNWRITTEN)) {
     await person(id, name, 'ja')
     await sql`update users set introduction = ${introduction} where id = ${id}`.execute(db)
@@ -89,6 +90,12 @@ it.each([
   expect(once).toEqual({ name, introduction, name_chosen_at: expect.any(Date) as Date })
   await rewriteTexts(untyped)
   expect(await stored()).toEqual(once)
+})
+
+it('gives a new id to whose page stood behind one of ours', async () => {
+  const { name, display_id } = await named('edit')
+  expect(name).toBe('Edit')
+  expect(display_id).toMatch(/^user_[0-9a-f]{10}$/)
 })
 
 it.each(['unseen', 'nameless'])(

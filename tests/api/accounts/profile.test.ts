@@ -57,6 +57,44 @@ it('gives a display id to one person, without regard to case', async () => {
   expect(new Set(race.map((answer) => answer.status))).toEqual(new Set([200, 409]))
 })
 
+it.each(['edit', 'sales_collection', 'device', 'security'])(
+  'gives nobody the display id %s, whose address is a page of its own',
+  async (display_id) => {
+    const answer = await patch(ken, { ...usual, display_id })
+    expect([answer.status, await codeOf(answer)]).toEqual([409, 'DISPLAY_ID_TAKEN'])
+  },
+)
+
+it.each([
+  ['Shift_JIS', Buffer.from('89d4', 'hex'), 400],
+  ['half a character', Buffer.from('e88a', 'hex'), 400],
+  ['UTF-8', Buffer.from('花'), 200],
+  ['U+FFFD as it is', Buffer.from('花\uFFFD'), 200],
+])('takes a form whose name is sent in UTF-8 alone: %s', async (_what, name, status) => {
+  const field = (key: string, value: Buffer) => [
+    Buffer.from(`--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n`),
+    value,
+    Buffer.from('\r\n'),
+  ]
+  const body = Buffer.concat([
+    ...field('display_id', Buffer.from('ken')),
+    ...field('introduction', Buffer.from('')),
+    ...field('name', name),
+    Buffer.from('--x--\r\n'),
+  ])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie: ken.cookie }
+  expect((await app.ask('/api/v1/profile', { method: 'PATCH', headers, body })).status).toBe(status)
+})
+
+it('refuses a field that was sent twice', async () => {
+  const body = new FormData()
+  for (const [key, value] of Object.entries({ ...usual, display_id: 'ken' })) body.append(key, value)
+  body.append('name', '別名')
+  const answer = await app.ask('/api/v1/profile', { method: 'PATCH', headers: { cookie: ken.cookie }, body })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'name' })
+})
+
 it.each([
   ['a display id that is too short', { display_id: 'ab' }],
   ['a display id with capitals', { display_id: 'Hana' }],

@@ -68,10 +68,21 @@ describe('a server process', () => {
       const { error, ms } = await connection.ended()
       clearInterval(sending)
       expect(connection.received()).toMatch(/^HTTP\/1\.1 413 [^]*"code":"TOO_LARGE"/)
+      expect(connection.received()).toMatch(/^connection: close\r$/im)
       expect([null, 'EPIPE', 'ECONNRESET']).toContain(error)
       expect(ms).toBeLessThan(CUT_OFF_MS)
     },
   )
+
+  it('serves on over the connection on which JSON of a megabyte was refused', async () => {
+    const connection = await rawSocket(server.url)
+    connection.write(`${CREATE_MESSAGE}Content-Length: ${MEGABYTE}\r\n\r\n`)
+    connection.write(Buffer.alloc(MEGABYTE, 'x'))
+    await expect.poll(() => connection.received()).toMatch(/^HTTP\/1\.1 413 [^]*"code":"TOO_LARGE"/)
+    connection.write('GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    await connection.ended()
+    expect(connection.received()).toMatch(/HTTP\/1\.1 200 /)
+  })
 
   it('takes a body in chunks that is not too large, and says 400 to one that it cannot read', async () => {
     const body = JSON.stringify({ address: `0x${'ab'.repeat(20)}` })
