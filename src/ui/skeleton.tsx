@@ -20,6 +20,18 @@ export function Skeleton({ shape = 'line', ratio, className }: SkeletonProps) {
   )
 }
 
+/** The outline of a heading and the lines below it. */
+export function WordsSkeleton() {
+  return (
+    <div className={styles.words}>
+      <Skeleton className={styles.heading} />
+      <Skeleton className={styles.short} />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}
+
 /**
  * Announces to screen readers that its children are placeholders for something that is loading; after ten
  * seconds it shows every user that this takes long, without shifting the layout.

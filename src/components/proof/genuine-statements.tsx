@@ -6,6 +6,7 @@ import { formatMinute } from '../../lib/time.ts'
 import type { Genuine } from '../../proof/verdict.ts'
 import { holderStatement } from './holder-statement.tsx'
 import { outcomeOf } from './outcome.ts'
+import styles from './statements.module.css'
 import type { Statement } from './statements.tsx'
 
 /**
@@ -97,7 +98,7 @@ function ownerStatement({ claim, issuer, since }: Genuine, locale: Locale): Stat
     mark: 'proven',
     sentence: (
       <Trans>
-        Owner: {owner}. Checked on {time}.
+        Owner: {owner}. <span className={styles.whole}>Checked on {time}.</span>
       </Trans>
     ),
   }

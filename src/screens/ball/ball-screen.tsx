@@ -9,7 +9,7 @@ import { ballQuery } from '../../queries/balls.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { Page } from '../../ui/page.tsx'
 import { later } from '../../ui/later.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton, WordsSkeleton } from '../../ui/skeleton.tsx'
 import styles from './ball-screen.module.css'
 import { BallSale } from './ball-sale.tsx'
 
@@ -44,7 +44,7 @@ export function BallScreen() {
       ) : (
         <Loading className={styles.ball}>
           <Skeleton shape="ball" />
-          <Skeleton />
+          <WordsSkeleton />
         </Loading>
       )}
     </Page>

@@ -46,7 +46,7 @@ export function Delivered({ code, order, nft }: DeliveredProps) {
   return (
     <>
       <Page className={classes(styles.delivered, sight === 'stage' && styles.unseen)}>
-        <div ref={work} className={styles.work}>
+        <div ref={work} className={classes(styles.work, sight === 'lights-up' && styles.arriving)}>
           <Picture
             src={item?.image_url}
             alt=""

@@ -17,7 +17,7 @@ import { nftQuery } from '../../queries/nfts.ts'
 import { useIsViewer } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton, WordsSkeleton } from '../../ui/skeleton.tsx'
 import styles from './nft-screen.module.css'
 import { NftWords } from './nft-words.tsx'
 import { WorkPicture } from './work-picture.tsx'
@@ -55,7 +55,7 @@ export function NftScreen() {
       <Page className={styles.page}>
         <Loading className={styles.nft}>
           <Skeleton shape="block" ratio={1} className={classes(styles.stage, styles.waiting)} />
-          <Skeleton />
+          <WordsSkeleton />
         </Loading>
       </Page>
     )
