@@ -67,7 +67,7 @@ Payouts to sellers are described in [payouts.md](payouts.md).
 
 ## Seller
 
-For the legal notice (特定商取引法), the documents and the footer. Without them the shop is a demo and marked as such. Example domains are refused in production.
+For the legal notice (特定商取引法), the documents and the footer. Without them the shop is a demo and marked as such, and “Contact” and “Company” are placeholder pages. Example domains are refused in production. The licence is given in all languages or in none.
 
 ${rows(
   ['variable', 'meaning', 'in production'],

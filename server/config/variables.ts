@@ -165,7 +165,7 @@ export const SERVICES = {
   STRIPE_WEBHOOK_SECRET: {
     schema: text,
     meaning: 'signing secret of the webhook at `<PUBLIC_URL>/webhooks/payments`',
-    otherwise: 'with the sandbox: none',
+    otherwise: 'not used by the sandbox',
   },
   STRIPE_API_BASE: {
     schema: text,
@@ -191,7 +191,7 @@ export const SERVICES = {
     meaning: 'OAuth client with the redirect URI `<PUBLIC_URL>/auth/google/callback`; `none` disables it',
     otherwise: 'an emulator that accepts any identity',
   },
-  GOOGLE_CLIENT_SECRET: { schema: text, meaning: "the client's secret", otherwise: 'as above' },
+  GOOGLE_CLIENT_SECRET: { schema: text, meaning: "the client's secret", otherwise: 'the emulator' },
   OPENID_ISSUER: {
     schema: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
     meaning: 'another OpenID provider',
