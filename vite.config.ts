@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
   worker: {
     format: 'es',
     // The "2": devices keep files by their names, headers included, and a page that embeds nothing from elsewhere starts no
-    // worker that was kept before its file said the same (docs/decisions/040).
+    // worker that was kept before its file said the same (Cross-Origin-Embedder-Policy).
     rolldownOptions: { output: { entryFileNames: 'assets/key-worker-2[hash:7].js' } },
   },
   ...(command === 'build' && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),

@@ -19,7 +19,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 /**
  * Path of what most browser tests run in: `CHROMIUM`, else the headless shell where it is installed, else the
  * whole browser. For each browser context Chromium also starts processes for windows that nobody sees
- * (docs/decisions/046).
+ * (docs/decisions/071-gate-and-long-tier.md).
  */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const shell = env.CHROMIUM ? undefined : onPath(SHELL_NAMES, env).find((path) => existsSync(path))

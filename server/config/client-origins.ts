@@ -7,7 +7,7 @@ export interface ClientOrigins {
 }
 
 /**
- * Reads them from the variables that the client is built with (README, "Configuration"), for the page's
+ * Reads them from the variables that the client is built with (docs/configuration.md), for the page's
  * Content-Security-Policy.
  */
 export function clientOrigins(env: Record<string, string | undefined>): ClientOrigins {

@@ -5,21 +5,10 @@ import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
-import { sender } from './sender.ts'
 import { checkStandIns } from './stand-in-rules.ts'
 import { NO_GOOGLE } from './stand-ins.ts'
+import { DEFAULT_DATA_DIR, VARIABLES } from './variables.ts'
 
-const text = v.optional(v.pipe(v.string(), v.trim()))
-/** An address of the chain. */
-const account = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^0x[0-9a-fA-F]{40}$/, 'an address is needed: 0x and 40 hexadecimal digits'),
-  ),
-)
-const PORT_MAX = 65_535
-const DEFAULT_DATA_DIR = './data'
 /** Where gas costs money, what a minute sells is minted at once; on the embedded chain nothing is gained by waiting. */
 const PUBLIC_MINT_BATCH_SECONDS = 60
 /** Bind addresses that no browser can open. */
@@ -28,67 +17,14 @@ const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 /** Keys that charge real cards. */
 const LIVE_STRIPE_KEY = /^[a-z]+_live_/
 
+type Schemas<T extends Record<string, { schema: v.GenericSchema }>> = { [K in keyof T]: T[K]['schema'] }
+
 const environment = v.object({
-  NODE_ENV: text,
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(PORT_MAX)),
-    '3000',
-  ),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), 'localhost'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_DATA_DIR),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
-  DATABASE_URL: text,
-  RPC_URL: text,
-  SEAL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
-  KEY_SERVICE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
-  ),
-  GAS_BUDGET_PER_HOUR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}(\.\d{1,18})?$/, "an amount of the chain's own currency is needed, as in 0.5"),
-    ),
-    '1',
-  ),
-  COLLECTION_ADDRESS: text,
-  CONTRACT_OWNER: account,
-  ROYALTY_RECEIVER: account,
-  ISSUER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
-  ISSUER_KEY_NEXT: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
-  ),
-  ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
-  ALLOWED_ORIGINS: v.optional(v.string(), ''),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d$/, 'the number of proxies before the server, 0 to 9'),
-      v.transform(Number),
-    ),
-    '0',
-  ),
+  ...(Object.fromEntries(Object.entries(VARIABLES).map(([name, { schema }]) => [name, schema])) as Schemas<
+    typeof VARIABLES
+  >),
+  // one of the client's build, for the Content-Security-Policy
   VITE_SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_API_BASE: text,
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  OPENID_ISSUER: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
-  SMTP_URL: text,
-  KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
-  DEMO: v.optional(v.picklist(['0', '1']), '0'),
-  DRAIN_SECONDS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
-    '0',
-  ),
-  MAIL_FROM: v.optional(sender, 'Akashi <no-reply@akashi.example>'),
-  MINT_BATCH_SECONDS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
-  ),
-  PAYOUT_AFTER_DAYS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a whole number of days is needed'), v.transform(Number)),
-    '14',
-  ),
 })
 
 /** The configured data folder; readable also when the rest of the environment is invalid. */
@@ -155,7 +91,7 @@ export type Config = KeySources & {
 }
 
 /**
- * Reads the environment once (README, "Configuration"). Empty variables count as absent.
+ * Reads the environment once (docs/configuration.md). Empty variables count as absent.
  * @throws BadConfiguration naming the variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -8,8 +8,15 @@ export type KeySource = string | { file: string } | { signer: string; address: s
 
 type Environment = Record<string, string | undefined>
 
-/** The accounts of the chain whose keys may be configured. */
-type AccountName = 'OPERATOR' | 'RELAYER' | 'SETTLER' | 'OWNER'
+/** The accounts of the chain whose keys may be configured, each with what docs/configuration.md says that it does. */
+export const ACCOUNTS = {
+  OPERATOR: 'mints',
+  RELAYER: 'withdraws listings for their sellers',
+  SETTLER: 'settles sales',
+  OWNER: 'owns the collection; for the commands alone',
+} as const
+
+type AccountName = keyof typeof ACCOUNTS
 
 const PRIVATE_KEY = /^(?:0x)?[0-9a-f]{64}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i

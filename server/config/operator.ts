@@ -34,38 +34,55 @@ const RESERVED =
 
 interface Variable {
   schema: v.GenericSchema<string, string>
+  meaning: string
   /** In its place in a demo. */
   demo: string
 }
 
 /** What is given in every language of the content, each in a variable of its own: `SELLER_NAME_JA`. */
 const TEXTS = {
-  /** The seller's registered name or full name (販売業者). */
-  SELLER_NAME: msg('Akashi demo shop'),
-  /** Who is responsible for the sales, by full name (運営責任者). */
-  SELLER_RESPONSIBLE: msg('None (demo shop)'),
-  /** Postal address (所在地), or `on-request`. */
-  SELLER_ADDRESS: null,
-} as const satisfies Record<string, Message | null>
+  SELLER_NAME: {
+    meaning: 'registered name or full name of the seller (販売業者)',
+    demo: msg('Akashi demo shop'),
+  },
+  SELLER_RESPONSIBLE: {
+    meaning: 'who is responsible for the sales, by full name (運営責任者)',
+    demo: msg('None (demo shop)'),
+  },
+  SELLER_ADDRESS: {
+    meaning: 'postal address (所在地), or `on-request`: the page then offers it by email',
+    demo: null,
+  },
+} as const satisfies Record<string, { meaning: string; demo: Message | null }>
 
 /** What is the same in every language. */
 const COMMON = {
-  /** Telephone number (電話番号), or `on-request`. */
-  SELLER_PHONE: { schema: v.union([v.literal(ON_REQUEST), phone]), demo: ON_REQUEST },
-  /** Contact address for orders and personal data. */
-  SELLER_EMAIL: { schema: emailField, demo: 'demo@akashi.example' },
-  /** The footer's "Contact" link. */
-  SUPPORT_URL: { schema: webAddress, demo: '/dev/support' },
-  /** The operator's own site: the footer's "Company". */
-  COMPANY_URL: { schema: webAddress, demo: '/dev/company' },
+  SELLER_PHONE: {
+    schema: v.union([v.literal(ON_REQUEST), phone]),
+    meaning: 'telephone number (電話番号), or `on-request`',
+    demo: ON_REQUEST,
+  },
+  SELLER_EMAIL: {
+    schema: emailField,
+    meaning: 'contact for orders and personal data',
+    demo: 'demo@akashi.example',
+  },
+  SUPPORT_URL: { schema: webAddress, meaning: "the footer's “Contact” link", demo: '/dev/support' },
+  COMPANY_URL: {
+    schema: webAddress,
+    meaning: "the footer's “Company” link: the operator's own site",
+    demo: '/dev/company',
+  },
 } as const satisfies Record<string, Variable>
+
+const LICENCE = 'SELLER_LICENCE'
 
 /** Every variable that a shop has to be given. */
 const VARIABLES: ReadonlyMap<string, Variable> = new Map([
-  ...Object.entries(TEXTS).flatMap(([name, demo]) =>
+  ...Object.entries(TEXTS).flatMap(([name, { meaning, demo }]) =>
     CONTENT_LANGUAGES.map((language): [string, Variable] => [
       variableIn(name, language),
-      { schema: words, demo: demo === null ? ON_REQUEST : translator(language)(demo) },
+      { schema: words, meaning, demo: demo === null ? ON_REQUEST : translator(language)(demo) },
     ]),
   ),
   ...Object.entries<Variable>(COMMON),
@@ -79,6 +96,18 @@ function variableIn(name: string, language: ContentLanguage): string {
 /** Placeholder pages of this server for the operator's own sites until their URLs are configured. */
 export const STAND_INS = { support: COMMON.SUPPORT_URL.demo, company: COMMON.COMPANY_URL.demo }
 
+/** What docs/configuration.md says of the seller's variables, which are required in production but for the licence. */
+export function sellerVariables(): [name: string, meaning: string][] {
+  const licences = CONTENT_LANGUAGES.map((language) => variableIn(LICENCE, language))
+  return [
+    ...[...VARIABLES].map(([name, { meaning }]): [string, string] => [name, meaning]),
+    ...licences.map((name): [string, string] => [
+      name,
+      "second-hand dealer's licence (古物商許可), if one is held",
+    ]),
+  ]
+}
+
 /** The particulars of a seller that the environment does not give. */
 export function missingParticulars(env: Environment): string[] {
   return [...VARIABLES.keys()].filter((name) => !env[name]?.trim())
@@ -90,7 +119,7 @@ export function isExample(text: string): boolean {
 }
 
 /**
- * Reads who runs the shop from the environment (README, "Configuration").
+ * Reads who runs the shop from the environment (docs/configuration.md).
  * @param production rejects reserved example domains
  * @param publicUrl origin of the placeholder pages
  * @throws BadConfiguration naming the variable
@@ -137,11 +166,9 @@ function checked(name: string, { schema }: Variable, given: string, production: 
  * operator has one; in all of them or in none.
  */
 function licence(env: Environment): LocalizedText | null {
-  const given = (language: ContentLanguage) => env[variableIn('SELLER_LICENCE', language)]?.trim()
+  const given = (language: ContentLanguage) => env[variableIn(LICENCE, language)]?.trim()
   const missing = CONTENT_LANGUAGES.filter((language) => !given(language))
   if (missing.length === CONTENT_LANGUAGES.length) return null
   if (missing[0] === undefined) return textOf((language) => given(language) ?? '')
-  throw new BadConfiguration(
-    `${variableIn('SELLER_LICENCE', missing[0])} is missing beside its other language`,
-  )
+  throw new BadConfiguration(`${variableIn(LICENCE, missing[0])} is missing beside its other language`)
 }

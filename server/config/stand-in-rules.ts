@@ -33,7 +33,7 @@ function checkProduction({ env, demo, publicUrl }: StandInContext): void {
   if (missing.length > 0) {
     throw new BadConfiguration(
       [
-        `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: production starts without stand-ins (README, “Configuration”)`,
+        `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: production starts without stand-ins (docs/configuration.md)`,
         ...standIns.map(({ variables, what }) => `  without ${variables.join(', ')}: ${what}`),
         ...(particulars.length > 0
           ? [`  without ${particulars.join(', ')}: the law asks a shop to state who sells`]

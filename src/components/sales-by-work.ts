@@ -2,7 +2,8 @@ import type { Sale } from '../contract/sales.ts'
 
 /**
  * The listings of a page, those of one work together in the place of the first of them and the cheapest first, so
- * that no work stands beside itself (docs/decisions/066).
+ * that no work stands beside itself. Not grouped by the server: a work's lowest price changes with each listing, so
+ * pages of works would have no index, and their counts would not be the specification's.
  */
 export function salesByWork(sales: readonly Sale[]): [Sale, ...Sale[]][] {
   const works = new Map<unknown, [Sale, ...Sale[]]>()

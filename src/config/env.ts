@@ -1,14 +1,15 @@
+import type { BuildVariable } from './build-variables.ts'
 import { parseUrl } from './parse-url.ts'
 
 /** A variable of the build; an empty one counts as absent. */
-function variable(name: string): string | undefined {
+function variable(name: BuildVariable): string | undefined {
   // Outside a build (a test under Node) there is none.
   const value: unknown = (import.meta.env as ImportMetaEnv | undefined)?.[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** An https address; anything else counts as absent. */
-function webAddress(name: string): string | undefined {
+function webAddress(name: BuildVariable): string | undefined {
   const value = variable(name)
   return value !== undefined && parseUrl(value)?.protocol === 'https:' ? value : undefined
 }

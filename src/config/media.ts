@@ -4,7 +4,7 @@ import { parseUrl } from './parse-url.ts'
 import { withoutSize } from './picture-size.ts'
 import { names } from './server-extras.ts'
 
-/** The source of pictures and films (README, "Configuration"). */
+/** The source of pictures and films (docs/configuration.md). */
 interface MediaSettings {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: string

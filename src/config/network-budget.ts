@@ -1,4 +1,5 @@
-// How long anything waits for the network, all in one place (docs/decisions/052).
+// How long anything waits for the network, all in one place. A screen asks several things one after the other, so that
+// time-outs of single calls would add up, and shorter ones would fail on slow networks.
 
 /**
  * The longest that a screen waits for the network while the device has the answer, in total and not for each

@@ -7,8 +7,8 @@ interface Size {
 const FACTS = /#([1-9]\d{0,5})x([1-9]\d{0,5})(?:-([0-9a-f]{6}))?$/
 
 /**
- * The picture's size as its address states it, so that its place is reserved before it loads
- * (docs/decisions/017); undefined for addresses of other servers, which state none.
+ * The picture's size as its address states it, so that its place is reserved before it loads;
+ * undefined for addresses of other servers, which state none.
  */
 export function sizeOf(original: string): Size | undefined {
   const [, width, height] = FACTS.exec(original) ?? []

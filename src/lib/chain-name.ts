@@ -1,4 +1,4 @@
-/** The chain that comes with the server, for trying and testing (README). */
+/** The chain that comes with the server, for trying and testing (docs/deploy.md). */
 export const EMBEDDED_CHAIN = 31_337
 
 /** Chains with a well-known name (ids: EIP-155, as chainid.network lists them). */

@@ -93,7 +93,7 @@ export async function askAnyPasskey(): Promise<Bytes> {
 }
 
 /**
- * What the server finds a passkey's record by (docs/decisions/065): 32 bytes, hexadecimal. It comes from the
+ * What the server finds a passkey's record by (docs/decisions/028): 32 bytes, hexadecimal. It comes from the
  * passkey's secret, opens nothing, and leads nobody back to the secret.
  */
 export async function locatorOf(secret: Bytes): Promise<string> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { configurationDoc, writtenDoc } from '../../tools/configuration-doc.ts'
 import { everything, ROOT, type SourceFile } from './tree.ts'
 
 const CODE = /\.(ts|tsx|cjs|mjs|css|sol|ya?ml|toml)$|^\.ci\/run$|^\.githooks\//
@@ -30,6 +31,10 @@ describe('the documents', () => {
 
   it('link to files that are there', () => {
     expect(documents.flatMap(deadLinks)).toEqual([])
+  })
+
+  it('describe every variable of the environment as its parser does (npm run docs)', async () => {
+    expect(writtenDoc()).toBe(await configurationDoc())
   })
 })
 

@@ -16,7 +16,7 @@ export interface Users {
   /** When its owner chose the name, or said that the given one will do; null: they were never asked. */
   name_chosen_at: Date | null
   introduction: Generated<string>
-  /** Whether nobody else is told which works are theirs (docs/decisions/061-names-and-private-collections.md). */
+  /** Whether nobody else is told which works are theirs (docs/product.md, “Names and private collections”). */
   private_collection: Generated<boolean>
   /** Confirmed by its owner; null where none is. */
   email: string | null

@@ -35,7 +35,14 @@ export type EndEvent = 'declined' | 'cancelled' | 'expired' | 'authorization_lap
 /**
  * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a
  * transaction are given a row that is locked in it. A new kind is one such object, added to SALE_KINDS
- * (app/sale-kinds.ts).
+ * (app/sale-kinds.ts), and a table with the checkout's columns, for which the compiler asks for the rows that are
+ * typed by `CheckoutTable`. It does not ask for these:
+ * - the migration: columns of the new table in `incidents`, `notices` and `ledger`, partial indexes as those of
+ *   `purchases`, a check of its states;
+ * - the seller's share, where there is one: store/resale/seller-balances.ts, earnings.ts, listed-tokens.ts,
+ *   reverted-settlements.ts, and in the domain checkout/ledger.ts, resolve-incident.ts and resale/orders/capture.ts know resale orders alone;
+ * - its jobs in app/job-handlers.ts, its personal data (accounts/account/personal-data.ts, whose test names the table),
+ *   and what its buyer sees: contract, routes, mails, notices.
  */
 export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   /** For the log. */

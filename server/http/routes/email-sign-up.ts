@@ -33,7 +33,7 @@ import { emailAccount } from '../../store/accounts/email-accounts.ts'
 import type { SignUp } from '../../store/accounts/sign-ups.ts'
 import { route } from '../route.ts'
 
-/** Sign-up by email, and the links that confirm an address (docs/decisions/035). */
+/** Sign-up by email, and the links that confirm an address (docs/accounts.md). */
 export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailSignUp, async ({ body, language, visitor, header }) => {
     const { address, kdf, proof, from } = body

@@ -25,7 +25,7 @@ import { vaultOf } from '../../store/accounts/vaults.ts'
 import { returnPageOf, stateCookie } from '../openid-return.ts'
 import { route } from '../route.ts'
 
-/** The viewer's sign-in methods: seeing, adding and removing them (docs/decisions/029). */
+/** The viewer's sign-in methods: seeing, adding and removing them (docs/accounts.md). */
 export function mountSignInMethods(app: Hono, deps: Dependencies): void {
   route(app, deps, signInMethodsApi.list, async ({ user }) => {
     const { row, methods, addable } = await standing(deps, user)

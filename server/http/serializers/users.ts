@@ -23,7 +23,7 @@ export function userInfoAnswer(row: Shown, hidden: boolean) {
 
 /**
  * Whether a user is not to be named beside a work: their collection is private, and somebody else is looking
- * (docs/decisions/061-names-and-private-collections.md).
+ * (docs/product.md, “Names and private collections”).
  */
 export function isHidden(
   owner: Pick<UserRow, 'id' | 'private_collection'>,

@@ -38,7 +38,7 @@ interface Standing {
 
 /**
  * What a certificate's page knows of it, above its sheet: what its server has recorded, as of when. A signature is
- * checked from a code alone (decisions 056, 062), so the page never says "genuine".
+ * checked from a code alone, so the page never says "genuine".
  */
 export function CertificateStanding({ certifier, own, stored, savedAt, revoked, checked }: StandingProps) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())

@@ -13,7 +13,7 @@ import {
 import { Browser } from '../../support/accounts/vault-person.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 
-// A passkey that logs in by itself (docs/decisions/065-a-passkey-logs-in.md).
+// A passkey that logs in by itself (docs/decisions/028-passkeys-open-wallets.md).
 
 let app: TestApp
 let member: Member

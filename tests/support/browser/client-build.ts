@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 const FAST_MINIFIER = ['--minify', 'oxc']
 
 interface Build {
-  /** Variables of the build (README, "Configuration"). */
+  /** Variables of the build (docs/configuration.md). */
   variables?: Record<string, string>
   asReleased?: boolean
 }

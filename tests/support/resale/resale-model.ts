@@ -3,7 +3,7 @@ import type { DB } from '../../../server/db/schema.ts'
 import type { TestApp } from '../server/app.ts'
 
 /**
- * The ledger entries of a resale order in each state (docs/decisions/036), where the money is captured at once.
+ * The ledger entries of a resale order in each state, where the money is captured at once.
  */
 const POSTED: Record<string, string> = {
   reserved: '',

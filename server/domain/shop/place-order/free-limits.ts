@@ -9,8 +9,7 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../lib/time.ts'
 
 // A free ball costs nothing, so nothing prevents one person from taking it under many accounts. One network
 // gets a limited number at a time: all visitors of an event stand behind one address, and so do the accounts of a
-// script, which leaves half of a larger ball to everybody else: from 100 units on for an hour, from 600 on for a day
-// (docs/decisions/037).
+// script, which leaves half of a larger ball to everybody else: from 100 units on for an hour, from 600 on for a day.
 
 /** Tries of one user, whatever the ball. */
 const BY_ONE = { count: 20, seconds: MINUTE_SECONDS }
