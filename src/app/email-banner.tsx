@@ -9,10 +9,10 @@ import { splitLocale } from '../i18n/locale-path.ts'
 import { classes } from '../lib/classes.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
-import { useOnline } from '../pwa/online.ts'
+import { useOnline } from '../hooks/use-online.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
-import { useTakenOver } from '../ui/use-taken-over.ts'
+import { useTakenOver } from '../hooks/use-store.ts'
 
 interface EmailBannerProps {
   me: Me

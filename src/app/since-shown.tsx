@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pageAt, type PageName } from '../config/pages.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { asServerTime } from '../lib/server-clock.ts'
+import { asServerTime } from '../network/clock.ts'
 import { formatSoon } from '../lib/time.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
 

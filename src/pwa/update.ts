@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { ifFree } from '../lib/locks.ts'
-import { ownScript } from '../lib/own-script.ts'
+import { ownScript } from '../network/loading/own-script.ts'
 import { BUSY_LOCK } from './busy.ts'
 import { setUpdateState, updateState } from './update-store.ts'
 import { workers } from './workers.ts'

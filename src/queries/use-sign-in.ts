@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { emailAddress } from '../contract/email-address.ts'
-import { isReached, networkState, watchNetwork } from '../lib/network.ts'
+import { networkState, watchNetwork } from '../network/state.ts'
 import type { SignInForms, SignInRequest } from '../lib/sign-in-forms.ts'
 import { saveTypedEmail, typedEmail } from '../lib/typed-email.ts'
 import type { WaitingSignUp } from '../lib/waiting-sign-up.ts'
@@ -126,7 +126,7 @@ function useStep({ isPending, error, reset }: SignInMutation): SignInRequest<Sig
     if (!offline) return
     // an answer may show it before the browser says so, and the browser without one
     const stop = watchNetwork(() => {
-      if (isReached() && networkState() === 'open') reset()
+      if (networkState() === 'open') reset()
     })
     addEventListener('online', reset)
     return () => {

@@ -3,14 +3,15 @@ import { lacksCall } from '../../api/failure.ts'
 import { issuerApi, type StatusFile } from '../../contract/issuer.ts'
 import { setCheckable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
-import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../config/network-budget.ts'
-import { inTime } from '../../lib/in-time.ts'
-import { patience } from '../../lib/network.ts'
+import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../network/budget.ts'
+import { inTime } from '../../network/deadline.ts'
+import { hasNetwork } from '../../network/online.ts'
+import { patience } from '../../network/waiting.ts'
 import { fromBase64Url } from '../../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../../proof/status-list.ts'
 import { trust, type Trusted } from '../../proof/trusted.ts'
 import type { Known } from '../../proof/verdict.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** Refreshed once a day in the background; an explicit check refreshes at any time when online. */
 const FRESH_MS = 86_400_000
@@ -70,7 +71,7 @@ let asking: { answer: Promise<void>; begun: number } | undefined
  * seconds where it has none, then continues with what is cached. Never throws.
  */
 export async function freshenIssuer(): Promise<void> {
-  if (!navigator.onLine) return
+  if (!hasNetwork()) return
   const saved = await savedIssuer().catch(() => undefined)
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < YOUNG_MS) return
   // before the request: it waits for the same budget
@@ -84,7 +85,7 @@ export async function freshenIssuer(): Promise<void> {
  * @returns whether it has answered
  */
 export async function askForKeys(): Promise<boolean> {
-  if (!navigator.onLine) return false
+  if (!hasNetwork()) return false
   const answered = renewIssuer().then(
     () => true,
     () => false,

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
+import { NetworkError } from '../../network/answer.ts'
 import { noneHere } from '../../api/failure.ts'
 import { ordersApi } from '../../contract/orders.ts'
 import { profileApi } from '../../contract/profile.ts'
@@ -21,7 +22,7 @@ import { saveOwnClaims } from '../certificates/save-claims.ts'
 import { saveCertificates, saveProvenanceOf, syncRound } from './save-certificates.ts'
 import { imageSaver } from './save-images.ts'
 import { renewCollection } from './own-collection.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** Works fetched at the same time. */
 const CONCURRENCY = 3

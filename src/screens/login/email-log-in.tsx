@@ -8,7 +8,7 @@ import { passedConfirmed, passedEmail } from '../../lib/waiting-sign-up.ts'
 import { useSignIn } from '../../queries/use-sign-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageHeading, useStepFocus } from '../../ui/use-step-focus.ts'
-import { useTakenOver } from '../../ui/use-taken-over.ts'
+import { useTakenOver } from '../../hooks/use-store.ts'
 import styles from './login-screen.module.css'
 
 interface EmailLogInProps {

@@ -11,7 +11,7 @@ import { pickupsQuery } from '../../queries/pickup.ts'
 import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useServerTime } from '../../ui/use-server-time.ts'
+import { useServerTime } from '../../hooks/use-server-time.ts'
 import styles from './new-member.module.css'
 
 /** As many as fill one row of a wide screen and two of a phone. */
