@@ -1,9 +1,17 @@
-import { useSyncExternalStore } from 'react'
-import type { Followed } from '../lib/store.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Followed, Store } from '../lib/store.ts'
 
 /** The value of a store, or of what the browser says, now and after each change. */
 export function useStore<T>({ subscribe, get, initial }: Followed<T>): T {
   return useSyncExternalStore(subscribe, get, () => initial)
+}
+
+/** Counts a component in `store` while it is on the screen. */
+export function useCountedIn(store: Store<number>): void {
+  useEffect(() => {
+    store.set(store.get() + 1)
+    return () => store.set(store.get() - 1)
+  }, [store])
 }
 
 const hydrated: Followed<boolean> = { get: () => true, subscribe: () => () => {}, initial: false }

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts'
 import { lacksCall } from '../../api/failure.ts'
 import { issuerApi, type StatusFile } from '../../contract/issuer.ts'
-import { setCheckable } from '../../offline/checkable.ts'
+import { checkable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
 import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../network/budget.ts'
 import { inTime } from '../../network/deadline.ts'
@@ -28,14 +28,14 @@ const CLOCK_SLACK_MS = 300_000
  */
 export async function saveIssuerKeys(): Promise<void> {
   const saved = await savedIssuer().catch(() => undefined)
-  if (saved) setCheckable(true)
+  if (saved) checkable.set(true)
   // Keys from the app shell (sw/issuer.ts) have no status list beside them yet; and a clock that was set back
   // must not make a copy valid for ever.
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < FRESH_MS) return
   try {
     await renewIssuer()
   } catch (error) {
-    if (!saved && isNone(error)) setCheckable(false)
+    if (!saved && isNone(error)) checkable.set(false)
     throw error
   }
 }
@@ -48,7 +48,7 @@ export async function renewIssuer(): Promise<void> {
     call(issuerApi.status, { cache: 'no-cache' }).catch(() => undefined),
   ])
   const trusted = await trust(file) // unusable keys must not replace usable ones
-  setCheckable(true)
+  checkable.set(true)
   await saveIssuer(file, status, (stored, fresh) => outlasts(stored, fresh, trusted))
 }
 
