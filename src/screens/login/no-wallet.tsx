@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useTakenOver } from '../../hooks/use-store.ts'
-import { isHandheld, WALLET_BROWSERS } from '../../lib/wallet-links.ts'
+import { isHandheld, WALLET_BROWSERS } from './wallet-links.ts'
 import { walletSearch } from '../../queries/browser-wallets.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import styles from './wallet-log-in.module.css'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useTakenOver } from '../hooks/use-store.ts'
-import { waitingSignUp, type WaitingSignUp } from '../lib/waiting-sign-up.ts'
+import { useTakenOver } from '../../hooks/use-store.ts'
+import { waitingSignUp, type WaitingSignUp } from '../../config/waiting-sign-up.ts'
 
 /**
  * The sign-up that waits for its code on this page, as its history entry has it: a reload keeps it.
