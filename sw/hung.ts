@@ -1,4 +1,4 @@
-import { READ_DEADLINE_MS } from '../src/config/network-budget.ts'
+import { READ_DEADLINE_MS } from '../src/network/budget.ts'
 
 /** What this worker asks the network for: what hangs holds one of the browser's few connections to the host. */
 const asked = new Set<AbortController>()

@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import { PICTURE_WAIT_MS, PICTURES_LATE_MS } from '../src/config/network-budget.ts'
+import { PICTURE_WAIT_MS, PICTURES_LATE_MS } from '../src/network/budget.ts'
 import {
   SAVED_IMAGE_QUALITY,
   SAVED_IMAGE_WIDTH,

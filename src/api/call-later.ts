@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestInput, Endpoint } from '../contract/endpoint.ts'
-import { codeOf, fetchNeeded } from '../lib/lazy-code.ts'
+import { codeOf, fetchNeeded } from '../network/loading/lazy-code.ts'
 import type { Options } from './call.ts'
-import { NetworkError } from './errors.ts'
+import { NetworkError } from '../network/answer.ts'
 
 const asker = codeOf(() => import('./call.ts'))
 

@@ -5,9 +5,11 @@ import { pickupApi } from '../contract/pickup.ts'
 import { salesApi } from '../contract/sales.ts'
 import { usersApi } from '../contract/users.ts'
 import { call } from './call.ts'
-import { forgetNetwork, networkState, noteReached, noteUnreached } from '../lib/network.ts'
+import { networkState, noteUnreached } from '../network/state.ts'
+import { forgetNetwork, noteReached } from '../network/waiting.ts'
 import { onUnexpectedAnswer } from './unexpected-answers.ts'
-import { GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
+import { GatewayError, UnreadableAnswer } from './errors.ts'
+import { NetworkError } from '../network/answer.ts'
 
 function answering(body: string, status = 200) {
   const fetching = vi.fn<typeof fetch>(async () => new Response(status === 204 ? null : body, { status }))

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
-import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS, UPLOAD_DEADLINE_MS } from '../config/network-budget.ts'
+import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS, UPLOAD_DEADLINE_MS } from '../network/budget.ts'
 import type { AnswerOf, RequestInput, Endpoint } from '../contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
-import { withDeadline } from './deadline.ts'
-import { beginWaiting, networkState, notePortal, noteReached } from '../lib/network.ts'
-import { noteServerTime } from '../lib/server-clock.ts'
-import { CAPTIVE_STATUS } from '../lib/version-file.ts'
-import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
-import { lookForPortal, type Answerer } from './look-for-portal.ts'
-import { readAnswer, type Answer } from './read-answer.ts'
+import { withDeadline } from '../network/deadline.ts'
+import { networkState } from '../network/state.ts'
+import { beginWaiting, noteReached } from '../network/waiting.ts'
+import { noteServerTime } from '../network/clock.ts'
+import { NetworkError, readAnswer, type Answer } from '../network/answer.ts'
+import { ApiError, GatewayError, UnreadableAnswer } from './errors.ts'
+import { answeredBy, lookForPortal, type AnsweredBy } from '../network/portal.ts'
 import { serverOffers } from './server-offers.ts'
 import { sendRequest } from './transport.ts'
 import { reportUnexpectedAnswer } from './unexpected-answers.ts'
@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
   })
 }
 
-/** The server's own answer. What the network does meanwhile is noted (lib/network.ts). */
+/** The server's own answer. What the network does meanwhile is noted (src/network). */
 async function answerTo<E extends Endpoint>(
   row: E,
   input: RequestInput<E> & Options & { signal: AbortSignal },
@@ -59,8 +59,8 @@ async function answerTo<E extends Endpoint>(
     const response = await send(row, input)
     const arrived = { at: Date.now(), tookMs: performance.now() - asking }
     const answer = await readAnswer(response)
-    const by = await answererOf(response, answer)
-    if (by === 'portal') throw portal()
+    const by = await answeredBy(response, answer)
+    if (by === 'portal') throw new NetworkError('the network asks for its own log-in')
     if (response.ok && answer.isPage) throw inPlaceOfAnswer(row, by)
     // the time of whoever writes pages is nobody's
     if (!answer.isPage) noteServerTime(response.headers, arrived)
@@ -72,23 +72,12 @@ async function answerTo<E extends Endpoint>(
   }
 }
 
-/** Whose answer it is. Only a page that is not our own could be somebody else's; our own comes from our own host. */
-async function answererOf({ status }: Response, { isForeign }: Answer): Promise<Answerer> {
-  if (status === CAPTIVE_STATUS) return 'portal'
-  return isForeign ? lookForPortal() : 'host'
-}
-
 /**
  * A web page with a success status. A server without one of our additions has something else at its address; where
  * it is not known that our own host answers, the page may be anybody's, and says nothing about what the server offers.
  */
-function inPlaceOfAnswer(row: Endpoint, by: Answerer): Error {
+function inPlaceOfAnswer(row: Endpoint, by: AnsweredBy): Error {
   return row.extra && by === 'host' ? notOffered() : new NetworkError('a web page instead of an answer')
-}
-
-function portal(): NetworkError {
-  notePortal()
-  return new NetworkError('the network asks for its own log-in')
 }
 
 /**

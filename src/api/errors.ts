@@ -37,11 +37,3 @@ export class UnreadableAnswer extends ApiError {
     super(UNREADABLE_STATUS, where)
   }
 }
-
-/**
- * The server could not be reached: no answer, a timeout, or a web page with a success status in its place (a
- * captive portal). The one failure that a cached copy may cover.
- */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
-}

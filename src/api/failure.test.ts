@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
+import { ApiError, GatewayError, UnreadableAnswer } from './errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { failureOf, hasCode, isDecided, lacksCall, noneHere } from './failure.ts'
 
 const answered = (status: number, code?: string) => new ApiError(status, 'its words', code)

@@ -1,4 +1,5 @@
-import { ApiError, GatewayError, NetworkError } from './errors.ts'
+import { ApiError, GatewayError } from './errors.ts'
+import { NetworkError } from '../network/answer.ts'
 
 /** What the server said when it refused: its own words, and its stable code where it has one. */
 interface Answer {

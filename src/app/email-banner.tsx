@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { EMAIL_ASKED_KEY } from '../config/device.ts'
 import { paths } from '../config/paths.ts'
@@ -9,10 +9,10 @@ import { splitLocale } from '../i18n/locale-path.ts'
 import { classes } from '../lib/classes.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
-import { useOnline } from '../pwa/online.ts'
+import { useOnline } from '../hooks/use-online.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
-import { useTakenOver } from '../ui/use-taken-over.ts'
+import { useTakenOver } from '../hooks/use-store.ts'
 
 interface EmailBannerProps {
   me: Me
@@ -31,8 +31,8 @@ interface EmailBannerProps {
 export function EmailBanner({ me, at }: EmailBannerProps) {
   const { path } = splitLocale(useLocation().pathname)
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
-  const before = useSyncExternalStore(noChange, askedBefore, () => false)
   const takenOver = useTakenOver()
+  const before = takenOver && askedBefore()
   const online = useOnline()
   const known = me.state === 'known'
   const asks = known ? isWithoutAddress(me.profile) : !takenOver || (me.state === 'loading' && before)
@@ -60,8 +60,6 @@ export function EmailBanner({ me, at }: EmailBannerProps) {
 function isWithoutAddress({ provider, email }: Profile): boolean {
   return provider === 'metamask' && !email
 }
-
-const noChange = () => () => {}
 
 function askedBefore(): boolean {
   try {

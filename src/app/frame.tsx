@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useUndisturbed } from '../pwa/undisturbed.ts'
-import { useUpdateState } from '../pwa/update-store.ts'
+import { useStore } from '../hooks/use-store.ts'
+import { updateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
 import { DemoBar } from './demo-bar.tsx'
@@ -80,5 +81,5 @@ function Badge() {
 }
 
 function Update() {
-  return useUpdateState() !== 'none' && <updatePrompt.Part />
+  return useStore(updateState) !== 'none' && <updatePrompt.Part />
 }

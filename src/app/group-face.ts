@@ -1,6 +1,7 @@
 import { FONT_TIMEOUT_MS } from '../config/constants.ts'
 import { GROUP_FONTS } from '../config/group-fonts.ts'
-import { loadFace } from '../lib/web-font.ts'
+import { inTime } from '../network/deadline.ts'
+import { loadFace } from '../network/loading/web-font.ts'
 
 /**
  * The family of a group's typeface once it can be applied at once; undefined when there is none, when it can't
@@ -11,8 +12,7 @@ import { loadFace } from '../lib/web-font.ts'
 export async function groupFace(code: string, text: string): Promise<string | undefined> {
   const font = Object.hasOwn(GROUP_FONTS, code) ? GROUP_FONTS[code] : undefined
   if (!font) return undefined
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))
   const loaded = loadFace(font, text).then(() => font.family)
   // Without the creator's face the page is whole in ours.
-  return Promise.race([loaded, late]).catch(() => undefined)
+  return inTime(loaded, FONT_TIMEOUT_MS).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { inTime } from '../lib/in-time.ts'
+import { inTime } from '../network/deadline.ts'
 
 /** What a click alone makes act; a text field and a list of choices need the finger itself. */
 const PRESSABLE =

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
-import { setLoadAgain, type LoadAgain } from '../lib/lazy-code.ts'
+import { setLoadAgain, type LoadAgain } from '../network/loading/lazy-code.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const loadAgain = vi.fn<LoadAgain>(() => false)

@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
-import { codeOf } from '../lib/lazy-code.ts'
+import { inTime } from '../network/deadline.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 export interface LazyScreen {
@@ -41,10 +42,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     },
     preload: code.ahead,
     loader: async () => {
-      const patience = new Promise((resolve) => setTimeout(resolve, ROUTE_WAIT_MS))
       // A prefetch: until navigation the URL is still that of the page before, and reloading that one for the
       // missing code would lose the tap. The screen itself retries at its own URL.
-      await Promise.race([code.ahead().catch(() => undefined), patience])
+      await inTime(code.ahead(), ROUTE_WAIT_MS).catch(() => {})
       return null
     },
   }

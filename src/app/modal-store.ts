@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import { createStore } from '../lib/store.ts'
 
 interface ModalMessage {
   /** Default: the modal's own title. */
@@ -16,29 +17,19 @@ interface ModalMessage {
   cancelLabel?: string
 }
 
-let shown: ModalMessage | undefined
-const listeners = new Set<() => void>()
+const shown = createStore<ModalMessage | undefined>(undefined)
 
 /** Opens the error modal; a later message replaces an earlier one. */
 export function showErrorModal(message: ModalMessage): void {
-  shown = message
-  for (const listener of listeners) listener()
+  shown.set(message)
 }
 
 /** Closes the error modal. */
 export function closeErrorModal(): void {
-  shown = undefined
-  for (const listener of listeners) listener()
+  shown.set(undefined)
 }
 
 /** The message the error modal shows now, if any. */
 export function useErrorModal(): ModalMessage | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-    () => undefined,
-  )
+  return useStore(shown)
 }

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { keptAt } from '../lib/page-time.ts'
+import { keptAt } from '../network/clock.ts'
 import type { HydrationState } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { PageNotFound } from './not-found.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLoadAgain, type LoadAgain } from '../lib/lazy-code.ts'
+import { setLoadAgain, type LoadAgain } from '../network/loading/lazy-code.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
 

@@ -10,7 +10,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
-import { assumeServerOffset, serverOffset } from '../lib/server-clock.ts'
+import { assumeServerOffset, serverOffset } from '../network/clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'

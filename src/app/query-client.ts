@@ -1,10 +1,11 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { failureOf, isDecided, saysGone } from '../api/failure.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
-import { networkState } from '../lib/network.ts'
-import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
+import { networkState, noteUnreached } from '../network/state.ts'
+import { isOnline, watchOnline } from '../network/online.ts'
 import { holdWhileChanging } from './hold-while-changing.ts'
 import { showErrorModal } from './modal-store.ts'
 
@@ -29,9 +30,9 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       // Data from the device is no evidence of a network, except where it stands in for a response.
-      onSuccess: (data) => isStored(data) && noteReached(false),
+      onSuccess: (data) => isStored(data) && noteUnreached(),
       onError: (error, query) => {
-        if (error instanceof NetworkError) noteReached(false)
+        if (error instanceof NetworkError) noteUnreached()
         tell(error, { reading: true, quiet: query.meta?.quiet === true })
       },
     }),

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
-import { setPreloader } from '../lib/preload.ts'
+import { setPreloader } from '../network/loading/preload.ts'
 import { randomId } from '../lib/random-id.ts'
 import { hydrationOf, type PageState } from './page-state.ts'
 import { preloadPath, routeTable } from './routes.tsx'

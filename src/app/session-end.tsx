@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageAt, type PageName } from '../config/pages.ts'
-import { isLoggingInAgain } from '../lib/log-in-again.ts'
+import { isLoggingInAgain } from '../flows/sign-in/log-in-again.ts'
 import { useReading } from '../pwa/reading.ts'
 import { sessionTimeoutModal } from './parts.ts'
 import { useMe } from './use-me.ts'

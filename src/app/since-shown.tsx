@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pageAt, type PageName } from '../config/pages.ts'
+import { useStore } from '../hooks/use-store.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { asServerTime } from '../lib/server-clock.ts'
+import { asServerTime } from '../network/clock.ts'
 import { formatSoon } from '../lib/time.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
 
@@ -32,11 +32,11 @@ export function SinceShown() {
   const failed = usePageFailed()
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const since = useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => oldestShown(queryClient),
-    () => undefined,
-  )
+  const since = useStore({
+    get: () => oldestShown(queryClient),
+    subscribe: (listener) => queryClient.getQueryCache().subscribe(listener),
+    initial: undefined,
+  })
   if (since === undefined || failed || STATIC.has(page)) return null
   const time = formatSoon(new Date(since).toISOString(), locale)
   return (

@@ -45,7 +45,7 @@ async function open(query: Record<string, string>) {
 const quoted = async () => (await screen.findByRole('blockquote')).textContent
 /** The parser is loaded, and has read the words. */
 const afterReading = async () => {
-  await import('../lib/foreign-words.ts')
+  await import('./foreign-words.ts')
   await new Promise((done) => setTimeout(done, 20))
 }
 

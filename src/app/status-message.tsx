@@ -30,7 +30,7 @@ export function StatusMessage() {
 
 /** The parser of the words is loaded on demand: such links are rare. */
 async function quote(code: string, text: string): Promise<void> {
-  const { foreignWords } = await import('../lib/foreign-words.ts')
+  const { foreignWords } = await import('./foreign-words.ts')
   const message = foreignWords(text, MESSAGE_QUERY_LIMIT)
   if (message !== '') showErrorModal({ message, code, fromLink: true })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../network/loading/when-idle.ts'
 
 /**
  * Whether the page has rendered and the browser has been idle since: parts outside the first view load then.

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteReached } from '../pwa/online.ts'
+import { noteReached } from '../network/waiting.ts'
 import { createQueryClient } from './query-client.ts'
 import { useMe } from './use-me.ts'
 
@@ -15,7 +15,7 @@ const realTimeout = setTimeout
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  noteReached(true)
+  noteReached()
   document.cookie = 'wallet_address=0x0000000000000000000000000000000000000001; path=/'
 })
 

@@ -5,7 +5,7 @@ import { CERTIFICATE_LABELS, type CertificateLabel } from '../proof/certificate-
 import { HERO_SIZES } from '../config/hero.ts'
 import { shopOf } from '../contract/shop-of.ts'
 import { inLanguage } from '../contract/translations.ts'
-import { chainName } from '../lib/chain-name.ts'
+import { chainName } from './known-chains.ts'
 import { formatDay, formatMinute } from '../lib/time.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'

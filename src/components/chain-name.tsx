@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { chainName, EMBEDDED_CHAIN } from '../lib/chain-name.ts'
+import { chainName, EMBEDDED_CHAIN } from './known-chains.ts'
 
 /** A chain by its name, in the reader's language, and its id. */
 export function ChainName({ id }: { id: number }) {

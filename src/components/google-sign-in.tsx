@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { useTakenOver } from '../hooks/use-store.ts'
 import { inAppBrowser, LEAVE_LINE, type InAppBrowser } from '../lib/in-app-browser.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -83,16 +84,7 @@ function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** The in-app browser that shows this page, where Google would refuse; null in a regular browser. */
 export function useInAppBrowser(): InAppBrowser | null {
-  const name = useSyncExternalStore(nothingChanges, browserName, () => '')
-  return name === '' ? null : inAppBrowser(name, isInstalled())
-}
-
-function nothingChanges(): () => void {
-  return () => {}
-}
-
-function browserName(): string {
-  return navigator.userAgent
+  return useTakenOver() ? inAppBrowser(navigator.userAgent, isInstalled()) : null
 }
 
 /** Safari's own word for it. */

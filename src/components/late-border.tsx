@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenPrefetching } from '../lib/when-idle.ts'
+import { whenPrefetching } from '../network/loading/when-idle.ts'
 import { later } from '../ui/later.tsx'
 
 const border = later(async () => (await import('./guilloche-of-hash.tsx')).GuillocheOfHash, null)

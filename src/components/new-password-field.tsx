@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../config/constants.ts'
-import { passwordFits } from '../lib/password-length.ts'
+import { passwordFits } from './password-length.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
 interface NewPasswordFieldProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { passwordFits } from '../lib/password-length.ts'
+import { passwordFits } from './password-length.ts'
 import { Button } from '../ui/button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './new-password-form.module.css'

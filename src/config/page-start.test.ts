@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchNeeded, setLoadAgain } from '../lib/lazy-code.ts'
+import { fetchNeeded, setLoadAgain } from '../network/loading/lazy-code.ts'
 import { withLaterEntry } from './app-code.ts'
 import { PAGE_START_SCRIPT } from './page-start.ts'
 

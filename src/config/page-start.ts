@@ -33,7 +33,7 @@ const MANY = 6
  * as long each time; and with the next network. Each but the first time only where the server answers, because the
  * browser's error page would take the page's place, and where nothing has been typed. Code that is aborted because the
  * page is being left is not missing (Firefox and WebKit abort it before the next page is there): only a page that
- * stays after all is without it. The listener for this goes when the code has come (src/lib/leaving.ts says why, and
+ * stays after all is without it. The listener for this goes when the code has come (src/network/loading/leaving.ts says why, and
  * goes on from what was noted here).
  */
 export const PAGE_START_SCRIPT = inlineScript(`(() => {

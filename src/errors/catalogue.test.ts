@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
+import { ApiError, GatewayError, UnreadableAnswer } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { WalletError } from '../wallet/error/wallet-error.ts'
 import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'

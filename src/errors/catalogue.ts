@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ApiError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
+import { ApiError, UnreadableAnswer } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { UNEXPECTED_CODE } from '../config/constants.ts'
 import { WalletError } from '../wallet/error/wallet-error.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
-import { preloadRoute, preloadWhenVisible } from '../lib/preload.ts'
+import { preloadRoute, preloadWhenVisible } from '../network/loading/preload.ts'
 import { useLocalePath } from './use-locale.ts'
 
 export interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {

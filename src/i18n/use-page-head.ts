@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 import { splitLocale } from './locale-path.ts'
 import type { PageHead, writePageHead } from './page-head.ts'
 

@@ -1,7 +1,7 @@
 import type { SignedClaim } from '../contract/claims.ts'
 import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import type { AccountDb, StoredClaim } from './db.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 
 /** Stores signed claims exactly as the server has sent them. */
 export async function saveClaims(

@@ -3,7 +3,7 @@ import { searchIndexOf, type SearchIndex } from './search-index.ts'
 import { PAGE_SIZE, savedCollection, type SavedCopy, type SummaryFact } from './collection.ts'
 import type { AccountDb } from './db.ts'
 import { readable } from './readable.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 
 /** After this time the whole collection is refetched, even where its first page is unchanged. */
 const WHOLE_FOR_MS = 86_400_000

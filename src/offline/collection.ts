@@ -4,7 +4,7 @@ import { searchIndexOf } from './search-index.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
 import { readable, readableCopy } from './readable.ts'
 import { worksIndexOf } from '../contract/works-index.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 
 /** Works in one record: what a screen shows at a time, so that no more than that is read. */
 export const PAGE_SIZE = 20

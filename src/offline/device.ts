@@ -1,6 +1,6 @@
 import { ADDRESS_COOKIE } from '../config/identity-cookies.ts'
 import { readCookie } from '../lib/cookies.ts'
-import { inTime } from '../lib/in-time.ts'
+import { inTime } from '../network/deadline.ts'
 import { sameHex } from '../lib/same-hex.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import type { AccountDb } from './db.ts'

@@ -15,7 +15,7 @@ import {
   SEEN_IMAGES_CACHE,
   SHARED_VISIT_KEY,
 } from '../config/device.ts'
-import { inTime } from '../lib/in-time.ts'
+import { inTime } from '../network/deadline.ts'
 import { whenFree } from '../lib/locks.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { closeDevice, forgetting } from './device.ts'

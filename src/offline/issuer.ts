@@ -8,7 +8,7 @@ import {
 } from '../config/device.ts'
 import { issuerFile, type IssuerFile, statusFile, type StatusFile } from '../contract/issuer.ts'
 import { whenFree } from '../lib/locks.ts'
-import { comparedClock, serverNow, type ComparedClock } from '../lib/server-clock.ts'
+import { comparedClock, serverNow, type ComparedClock } from '../network/clock.ts'
 
 /** What this device has to check certificates with; public, so a log-out leaves it. */
 interface IssuerCopy {

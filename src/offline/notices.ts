@@ -2,7 +2,7 @@ import { notices as schema, type Notices } from '../contract/notices.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb } from './db.ts'
 import { readableCopy } from './readable.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 
 /** Stores the account's latest notices. */
 export async function saveNotices(db: AccountDb, notices: Notices): Promise<void> {

@@ -12,7 +12,7 @@ import { resaleOrder, type ResaleOrder } from '../contract/resale-orders.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb, Stored } from './db.ts'
 import { readableCopy } from './readable.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 
 export async function saveCertificate(db: AccountDb, nftId: string, value: Certificate): Promise<void> {
   await db.certificates.put({ uuid: nftId, value, savedAt: serverNow() })

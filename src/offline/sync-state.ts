@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts'
+
 /** Progress of storing the own collection on this device. */
 export interface SyncState {
   state: 'idle' | 'working' | 'done' | 'stopped'
@@ -16,22 +18,5 @@ export interface SyncState {
   problem?: 'no-network' | 'full' | 'no-space' | 'no-store' | 'no-pictures' | 'failed' | undefined
 }
 
-let current: SyncState = { state: 'idle', done: 0, total: 0 }
-const listeners = new Set<() => void>()
-
-/** The current progress; the same object until it changes. */
-export function syncState(): SyncState {
-  return current
-}
-
-/** Notifies all subscribers. */
-export function setSyncState(next: SyncState): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-/** Watches; returns what ends the watching. */
-export function watchSyncState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The current progress. */
+export const syncState = createStore<SyncState>({ state: 'idle', done: 0, total: 0 })

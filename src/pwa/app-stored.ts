@@ -1,4 +1,4 @@
-import { inTime } from '../lib/in-time.ts'
+import { inTime } from '../network/deadline.ts'
 import { isShellStored } from './mend-shell.ts'
 import { workers } from './workers.ts'
 

@@ -1,5 +1,5 @@
 import { deployedVersion } from './deployed-version.ts'
-import { isOnline } from './online.ts'
+import { hasNetwork, isOnline } from '../network/online.ts'
 
 /** docs/specification.md section 9: about a second after start. */
 const FIRST_CHECK_MS = 1000
@@ -39,7 +39,7 @@ export function watchBuild(running: string, found: (build: string) => Promise<bo
   setTimeout(() => void check(), FIRST_CHECK_MS)
   setInterval(() => void check(), EVERY_MS)
   setInterval(() => {
-    if (navigator.onLine && !isOnline()) look()
+    if (hasNetwork() && !isOnline()) look()
   }, UNREACHED_MS)
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)

@@ -1,6 +1,6 @@
-import { setLoadAgain } from '../lib/lazy-code.ts'
+import { setLoadAgain } from '../network/loading/lazy-code.ts'
 import { isBusy } from './busy.ts'
-import { isOnline } from './online.ts'
+import { isOnline } from '../network/online.ts'
 
 /** docs/specification.md section 9. */
 const GUARD_MS = 10_000
@@ -9,7 +9,7 @@ const KEY = 'akashi-chunk-reload:'
 /**
  * Awaited code that could not be loaded (a deploy replaced it) reloads the page: at most once for a path within
  * 10 seconds (docs/specification.md section 4), never offline, and never in the middle of a payment. The
- * waiting caller says so (lib/lazy-code.ts): the bundler's own event does not distinguish failed code from
+ * waiting caller says so (network/loading/lazy-code.ts): the bundler's own event does not distinguish failed code from
  * prefetched code.
  */
 export function reloadOnChunkFailure(): void {

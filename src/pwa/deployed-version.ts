@@ -1,8 +1,10 @@
 import { LOCALES, type Locale } from '../config/languages.ts'
-import { VERSION_FILE_MS } from '../config/network-budget.ts'
+import { VERSION_FILE_MS } from '../network/budget.ts'
 import { NOTE_LIMIT } from '../config/release-notes.ts'
-import { notePortal, noteReached, noteUnreached } from '../lib/network.ts'
-import { askOwnHost } from '../lib/version-file.ts'
+import { noteUnreached } from '../network/state.ts'
+import { timeIn } from '../network/clock.ts'
+import { noteReached } from '../network/waiting.ts'
+import { askOwnHost } from '../network/portal.ts'
 
 /** What the server says of the build that it has now. */
 export interface DeployedVersion {
@@ -21,15 +23,14 @@ export interface DeployedVersion {
 export async function deployedVersion(patience = VERSION_FILE_MS): Promise<DeployedVersion | undefined> {
   const answer = await askOwnHost(patience)
   if (answer.kind === 'nobody') noteUnreached()
-  if (answer.kind === 'portal') notePortal()
   if (answer.kind !== 'host') return undefined
   noteReached()
   const { version, headers } = answer
-  const said = Date.parse(headers.get('date') ?? '')
+  const serverNow = timeIn(headers)
   return {
     build: String(version.build),
     news: newsIn(version),
-    ...(!Number.isNaN(said) && { serverNow: said }),
+    ...(serverNow !== undefined && { serverNow }),
   }
 }
 

@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import { createStore, type Followed } from '../lib/store.ts'
 import { isAppStored } from './app-stored.ts'
 import { workers } from './workers.ts'
 
 /** A first visit's worker is registered when the page is idle: until then nothing is known. */
 const FIRST_VISIT_MS = 10_000
 
-let known: boolean | undefined
+const known = createStore<boolean | undefined>(undefined)
+const opens: Followed<boolean | undefined> = { ...known, subscribe: watch }
 let looking = false
-const listeners = new Set<() => void>()
 
 /**
  * Whether this browser opens the app without a network, as a hook: a worker is in charge and has the shell. False
@@ -15,15 +16,10 @@ const listeners = new Set<() => void>()
  * is known. Nothing may be promised before it is true.
  */
 export function useOpensOffline(): boolean | undefined {
-  return useSyncExternalStore(
-    watch,
-    () => known,
-    () => undefined,
-  )
+  return useStore(opens)
 }
 
 function watch(listener: () => void): () => void {
-  listeners.add(listener)
   if (!looking) {
     looking = true
     void look()
@@ -36,13 +32,12 @@ function watch(listener: () => void): () => void {
     )
     container?.addEventListener('controllerchange', () => void look())
   }
-  return () => listeners.delete(listener)
+  return known.subscribe(listener)
 }
 
-async function look(late = known !== undefined): Promise<void> {
+async function look(late = known.get() !== undefined): Promise<void> {
   const stored = await isAppStored()
   const container = workers()
   const registered = (await container?.getRegistration().catch(() => undefined)) !== undefined
-  known = stored || registered || late || !container ? stored : undefined
-  for (const listener of listeners) listener()
+  known.set(stored || registered || late || !container ? stored : undefined)
 }

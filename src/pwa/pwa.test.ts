@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchBuild } from './build-check.ts'
-import { isOnline, noteReached, watchOnline } from './online.ts'
+import { isOnline } from '../network/online.ts'
+import { noteUnreached } from '../network/state.ts'
+import { noteReached } from '../network/waiting.ts'
 import { LOCALES } from '../config/languages.ts'
 import { NOTE_LIMIT, RELEASE_NOTE } from '../config/release-notes.ts'
 import { sayIn } from '../../server/lib/i18n.ts'
@@ -13,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date', 'performance'] })
   sessionStorage.clear()
   reload.mockClear()
-  noteReached(true)
+  noteReached()
 })
 
 afterEach(() => {
@@ -34,7 +36,7 @@ describe('a page whose code is gone', () => {
     vi.stubGlobal('location', { pathname, search, href, reload, assign })
     const { reloadOnChunkFailure } = await import('./chunk-reload.ts')
     reloadOnChunkFailure()
-    return { ...(await import('../lib/lazy-code.ts')), ...(await import('./busy.ts')) }
+    return { ...(await import('../network/loading/lazy-code.ts')), ...(await import('./busy.ts')) }
   }
 
   /** A caller waits for code that cannot be fetched; whether it is notified at once. */
@@ -209,23 +211,10 @@ describe('the network', () => {
     const answers = ['<html>Hotel</html>', '{"build":"one"}']
     vi.stubGlobal('fetch', async () => new Response(answers.shift()))
     watchBuild('one', async () => true)
-    noteReached(false)
+    noteUnreached()
     await vi.advanceTimersByTimeAsync(1000)
     expect(isOnline()).toBe(false)
     await vi.advanceTimersByTimeAsync(15_000)
     expect(isOnline()).toBe(true)
-  })
-
-  test('is missing when the browser says so, and when the server could not be reached', () => {
-    const changed = vi.fn<() => void>()
-    const stop = watchOnline(changed)
-    noteReached(false)
-    expect(isOnline()).toBe(false)
-    expect(changed).toHaveBeenCalledTimes(1)
-    dispatchEvent(new Event('online'))
-    expect(isOnline()).toBe(true)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(isOnline()).toBe(false)
-    stop()
   })
 })

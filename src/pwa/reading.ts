@@ -1,32 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCountedIn, useStore } from '../hooks/use-store.ts'
+import { createStore } from '../lib/store.ts'
 
-let open = 0
-const listeners = new Set<() => void>()
+const open = createStore(0)
 
 /**
  * Notes while a component is mounted that the user is checking somebody's certificate: the end of their own
  * session is no matter of that moment, and is told when they are done.
  */
 export function useHoldReading(): void {
-  useEffect(() => {
-    count(1)
-    return () => count(-1)
-  }, [])
+  useCountedIn(open)
 }
 
 /** Whether a certificate is being checked now, as a hook. */
 export function useReading(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open > 0,
-    () => false,
-  )
-}
-
-function count(change: number): void {
-  open += change
-  for (const listener of listeners) listener()
+  return useStore(open) > 0
 }

@@ -1,5 +1,5 @@
 import { watchBuild } from './build-check.ts'
-import { inTime } from '../lib/in-time.ts'
+import { inTime } from '../network/deadline.ts'
 import { mendShell } from './mend-shell.ts'
 import { workers } from './workers.ts'
 

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import type { Followed } from '../lib/store.ts'
 
 /** Inputs that hold no text: pressing them is no typing. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
+const typing: Followed<boolean> = { get: isTyping, subscribe: watch, initial: false }
+
 /** Whether the user is typing: nothing may cover what they write. */
 export function useTyping(): boolean {
-  return useSyncExternalStore(watch, isTyping, () => false)
+  return useStore(typing)
 }
 
 function isTyping(): boolean {

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import { createStore } from '../lib/store.ts'
 import { holdBusy } from './busy.ts'
 
-let held = 0
-const listeners = new Set<() => void>()
+const held = createStore(0)
 
 /**
  * Keeps all automatic overlays off the screen (updates, the end of a session, an unrelated error) until the
@@ -15,29 +15,17 @@ export function holdUndisturbed(): () => void {
   })
   // An update in another tab would change this one too: it waits, as it does for money.
   void holdBusy(() => shown)
-  count(1)
+  held.set(held.get() + 1)
   let over = false
   return () => {
     if (over) return
     over = true
     end()
-    count(-1)
+    held.set(held.get() - 1)
   }
 }
 
 /** Whether overlays are suppressed now, as a hook. */
 export function useUndisturbed(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => held > 0,
-    () => false,
-  )
-}
-
-function count(change: number): void {
-  held += change
-  for (const listener of listeners) listener()
+  return useStore(held) > 0
 }

@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import type { Followed } from '../lib/store.ts'
 
 /** Fields of text; what is ticked or chosen is chosen again in a moment. */
 const TEXTS =
   'textarea, input:not([type="button"], [type="checkbox"], [type="file"], [type="hidden"], [type="radio"], [type="submit"])'
 
+const unsent: Followed<boolean> = { get: hasText, subscribe: watch, initial: false }
+
 /** Whether a form of the page holds text, typed or about to be changed: loading the page again would lose it. */
 export function useUnsentText(): boolean {
-  return useSyncExternalStore(watch, hasText, () => false)
+  return useStore(unsent)
 }
 
 function hasText(): boolean {

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
-import { setUpdateState } from './update-store.ts'
+import { updateState } from './update-store.ts'
 import { t } from '../../tests/support/texts.ts'
 
 beforeAll(() => activateLocale('en'))
 afterEach(() => {
-  act(() => setUpdateState('none'))
+  act(() => updateState.set('none'))
   cleanup()
 })
 
@@ -26,7 +26,7 @@ test('the offer to update waits until somebody has finished typing', async () =>
     </I18nProvider>,
   )
   act(() => screen.getByLabelText('About me').focus())
-  act(() => setUpdateState('ready'))
+  act(() => updateState.set('ready'))
   expect(screen.queryByText(t('A new version is available.', 'en'))).toBeNull()
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
   expect(await screen.findByText(t('A new version is available.', 'en'))).toBeDefined()
@@ -36,7 +36,7 @@ test('the offer to update waits until somebody has finished typing', async () =>
 
 test('the offer to update waits until a typed text has gone, also when nobody is typing any more', async () => {
   const { rerender } = render(withPage(<input aria-label="Price" />))
-  act(() => setUpdateState('ready'))
+  act(() => updateState.set('ready'))
   await screen.findByText(t('A new version is available.', 'en'))
   fireEvent.input(screen.getByLabelText(t('Price', 'en')), { target: { value: '12000' } })
   await waitFor(() => expect(screen.queryByText(t('A new version is available.', 'en'))).toBeNull())

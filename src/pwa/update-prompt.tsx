@@ -6,7 +6,8 @@ import { useBusy } from './busy.ts'
 import { deployedVersion, type DeployedVersion } from './deployed-version.ts'
 import { useTyping } from './typing.ts'
 import { useUnsentText } from './unsent-text.ts'
-import { setUpdateState, useUpdateState } from './update-store.ts'
+import { useStore } from '../hooks/use-store.ts'
+import { updateState, type UpdateState } from './update-store.ts'
 import styles from './update-prompt.module.css'
 
 /**
@@ -15,7 +16,7 @@ import styles from './update-prompt.module.css'
  * update would lose, it is not shown at all.
  */
 export function UpdatePrompt() {
-  const state = useUpdateState()
+  const state = useStore(updateState)
   const busy = useBusy()
   const typing = useTyping()
   const unsent = useUnsentText()
@@ -45,7 +46,7 @@ export function UpdatePrompt() {
   )
 }
 
-function words(state: ReturnType<typeof useUpdateState>) {
+function words(state: UpdateState) {
   if (state === 'waiting') return <Trans>Another tab is finishing something. The update will follow.</Trans>
   if (state === 'taking-over') return <Trans>Updating…</Trans>
   if (state === 'replaced')
@@ -74,6 +75,6 @@ async function accept(): Promise<void> {
     const { acceptUpdate } = await import('./update.ts')
     await acceptUpdate()
   } catch {
-    setUpdateState('ready')
+    updateState.set('ready')
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../lib/store.ts'
 
 /**
  * - `none`: this is the newest version as far as known
@@ -8,30 +8,7 @@ import { useSyncExternalStore } from 'react'
  * - `taking-over`: this tab is about to reload
  * - `replaced`: another tab has confirmed; this one goes on as it is until its user reloads it
  */
-type UpdateState = 'none' | 'incomplete' | 'ready' | 'waiting' | 'taking-over' | 'replaced'
-
-let current: UpdateState = 'none'
-const listeners = new Set<() => void>()
+export type UpdateState = 'none' | 'incomplete' | 'ready' | 'waiting' | 'taking-over' | 'replaced'
 
 /** The status of the update in this tab. */
-export function updateState(): UpdateState {
-  return current
-}
-
-/** Notifies all subscribers. */
-export function setUpdateState(next: UpdateState): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-/** `updateState` as a hook. */
-export function useUpdateState(): UpdateState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    updateState,
-    () => 'none' as const,
-  )
-}
+export const updateState = createStore<UpdateState>('none')

@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window'
 import { ifFree } from '../lib/locks.ts'
-import { ownScript } from '../lib/own-script.ts'
+import { ownScript } from '../network/loading/own-script.ts'
 import { BUSY_LOCK } from './busy.ts'
-import { setUpdateState, updateState } from './update-store.ts'
+import { updateState } from './update-store.ts'
 import { workers } from './workers.ts'
 
 /** iPhones may never fire `controllerchange` after an update: the page is reloaded after this long. */
@@ -27,7 +27,7 @@ export async function registerWorker(): Promise<void> {
   container.addEventListener('controllerchange', () => {
     if (accepted) location.reload()
     // Another tab has confirmed. This one is notified, not reloaded: its user may be typing.
-    else if (hadController) setUpdateState('replaced')
+    else if (hadController) updateState.set('replaced')
     hadController = true
   })
   workbox = new Workbox(ownScript('/sw.js'), { updateViaCache: 'none' })
@@ -45,7 +45,7 @@ export async function fetchUpdate(): Promise<boolean> {
   const controlled = workers()?.controller != null
   // Under a service worker's control a plain reload would bring the old version again.
   if (!controlled) {
-    setUpdateState('ready')
+    updateState.set('ready')
     return true
   }
   try {
@@ -55,7 +55,7 @@ export async function fetchUpdate(): Promise<boolean> {
     return false
   }
   const installed = registration?.installing ? await isInstalled(registration.installing) : true
-  if (!installed && updateState() === 'none') setUpdateState('incomplete')
+  if (!installed && updateState.get() === 'none') updateState.set('incomplete')
   // workbox-window stops listening after the first update it did not register itself: the next one is reported
   // here.
   if (installed && registration?.waiting) tellReady()
@@ -63,7 +63,7 @@ export async function fetchUpdate(): Promise<boolean> {
 }
 
 function tellReady(): void {
-  if (updateState() === 'none' || updateState() === 'incomplete') setUpdateState('ready')
+  if (updateState.get() === 'none' || updateState.get() === 'incomplete') updateState.set('ready')
 }
 
 /** Whether a worker that is being installed gets everything it needs. */
@@ -79,12 +79,12 @@ async function isInstalled(worker: ServiceWorker): Promise<boolean> {
  * tab has finished its payments and signatures.
  */
 export async function acceptUpdate(): Promise<void> {
-  if (updateState() === 'waiting' || updateState() === 'taking-over') return
+  if (updateState.get() === 'waiting' || updateState.get() === 'taking-over') return
   if (!registration?.waiting) return location.reload()
   for (;;) {
     const done = await ifFree(BUSY_LOCK, takeOver)
     if (done) return
-    setUpdateState('waiting')
+    updateState.set('waiting')
     await new Promise((resolve) => setTimeout(resolve, ASK_OTHERS_MS))
   }
 }
@@ -96,7 +96,7 @@ export async function acceptUpdate(): Promise<void> {
  */
 async function takeOver(): Promise<true> {
   accepted = true
-  setUpdateState('taking-over')
+  updateState.set('taking-over')
   const again = noteTry()
   workbox?.messageSkipWaiting()
   await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS))

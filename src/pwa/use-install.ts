@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
 import { inAppBrowser } from '../lib/in-app-browser.ts'
+import type { Followed } from '../lib/store.ts'
 import { isInstalled, isIos } from './browser.ts'
 import { isOffered, watchOffer } from './install.ts'
 
@@ -9,9 +10,11 @@ import { isOffered, watchOffer } from './install.ts'
  */
 type Install = 'button' | 'ios-steps' | 'other-browser' | 'none'
 
+const way: Followed<Install> = { get: possible, subscribe: watchOffer, initial: 'none' }
+
 /** How the app can be installed on this device, as a hook. */
 export function useInstall(): Install {
-  return useSyncExternalStore(watchOffer, possible, () => 'none' as const)
+  return useStore(way)
 }
 
 function possible(): Install {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { BadDestination } from '../lib/destination.ts'
 import { ballOrdering, orderProblem } from './balls.ts'
 

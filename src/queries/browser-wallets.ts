@@ -1,12 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import type { Followed } from '../lib/store.ts'
 import { foundWallets, lookAgain, watchWallets, type FoundWallet } from '../wallet/discovery.ts'
 
-const NONE: readonly FoundWallet[] = []
+const wallets: Followed<readonly FoundWallet[]> = { get: foundWallets, subscribe: watchWallets, initial: [] }
 
 /** The wallets of this browser, each as soon as it has announced itself. */
 export function useBrowserWallets(): readonly FoundWallet[] {
-  return useSyncExternalStore(watchWallets, foundWallets, () => NONE)
+  return useStore(wallets)
 }
 
 /** Looks for wallets once more; none is reported as docs/specification.md section 8 requires. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { NothingToTake } from '../flows/certificates/nothing-to-take.ts'
-import { fetchNeeded } from '../lib/lazy-code.ts'
+import { fetchNeeded } from '../network/loading/lazy-code.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { claimLanguages } from '../proof/claim-languages.ts'
 import { walletAddress } from '../wallet/identity.ts'

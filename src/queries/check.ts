@@ -8,7 +8,7 @@ import { shopClock } from '../flows/certificates/shop-clock.ts'
 import type { Claim } from '../proof/claim.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Known, type Verdict } from '../proof/verdict.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
 /** Checks a text that was read at a time, by this device's clock in milliseconds since 1970. Never rejects. */

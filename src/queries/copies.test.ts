@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HANGING_MS, SCREEN_WAIT_MS } from '../config/network-budget.ts'
-import { beginWaiting, forgetNetwork } from '../lib/network.ts'
+import { HANGING_MS, SCREEN_WAIT_MS } from '../network/budget.ts'
+import { beginWaiting, forgetNetwork } from '../network/waiting.ts'
 import { copyFor, shownIn } from './copies.ts'
 import { readThrough, type Cached } from './read-through.ts'
 

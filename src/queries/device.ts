@@ -32,7 +32,7 @@ export function syncing() {
     mutationKey: ['device', 'sync'],
     mutationFn: async () => {
       const checked = await checkAndSync(walletAddress() ?? '')
-      return { ...checked, problem: syncState().problem }
+      return { ...checked, problem: syncState.get().problem }
     },
     onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: KEY }),

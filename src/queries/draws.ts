@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { NetworkError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import type { BallProof } from '../contract/balls.ts'
 import {
   checkDraw,

@@ -8,7 +8,7 @@ import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/goo
 import { siteApi } from '../contract/site.ts'
 import type { StoredVault } from '../contract/vault.ts'
 import { googleLogIn } from '../flows/sign-in/google-log-in.ts'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 import { welcome } from './sign-in.ts'
 
 /** Rarely needed, and it brings a list of words. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf, type Failure } from '../api/failure.ts'
-import { networkState } from '../lib/network.ts'
+import { networkState } from '../network/state.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { CopyUnread } from './read-through.ts'
 

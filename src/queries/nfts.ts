@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
 import { isConfirmed, readThrough, type Cached } from './read-through.ts'
 import { isViewer } from './viewer.ts'

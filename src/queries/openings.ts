@@ -1,6 +1,6 @@
 import { OPENINGS_KEY } from '../config/device.ts'
 import type { Order } from '../contract/orders.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import type { Order } from '../contract/orders.ts'
 import { orderProblem } from './order-problem.ts'
 import { isSettled, openOrder } from './orders.ts'

@@ -11,7 +11,7 @@ import {
   type Listed,
 } from '../offline/saved-index.ts'
 import { worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS } from './collection.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchNeeded } from '../lib/lazy-code.ts'
+import { fetchNeeded } from '../network/loading/lazy-code.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { shownIn } from './copies.ts'

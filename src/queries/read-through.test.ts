@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, GatewayError, NetworkError } from '../api/errors.ts'
-import { HANGING_MS, SCREEN_WAIT_MS } from '../config/network-budget.ts'
-import { beginWaiting, forgetNetwork } from '../lib/network.ts'
+import { ApiError, GatewayError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
+import { HANGING_MS, SCREEN_WAIT_MS } from '../network/budget.ts'
+import { beginWaiting, forgetNetwork } from '../network/waiting.ts'
 import { CopyUnread, readThrough, type Cached, type Copy } from './read-through.ts'
 
 const copy = async () => ({ value: 'copy', savedAt: 7 })

@@ -1,7 +1,8 @@
-import { NetworkError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { saysGone } from '../api/failure.ts'
-import { networkState, patience, whenNotAnswering } from '../lib/network.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { networkState, whenNotAnswering } from '../network/state.ts'
+import { patience } from '../network/waiting.ts'
+import { serverNow } from '../network/clock.ts'
 
 /** Something shown, and since when it is known. */
 export interface Cached<T> {
@@ -31,7 +32,7 @@ export interface Device<T> {
   withdraw?: () => void
   /**
    * `device`: the copy is shown at once. `network`: where money or rights follow from it, the network has the
-   * whole budget of the screen first (config/network-budget.ts). Either way a copy beside an open network is
+   * whole budget of the screen first (src/network/budget.ts). Either way a copy beside an open network is
    * unconfirmed.
    */
   first?: 'device' | 'network'

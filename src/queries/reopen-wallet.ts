@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { StoredVault } from '../contract/vault.ts'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 import type { FreshPurpose } from '../wallet/fresh-vault.ts'
 
 const deps = { call }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 
 // Signatures are checked only where an owner has no answer but the device's copy.
 const heard = codeOf(() => import('../flows/certificates/revoked-on-device.ts'))

@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { Certificate, Nft } from '../contract/nfts.ts'
+import { useStore } from '../hooks/use-store.ts'
 import type { Cached } from './read-through.ts'
 
 /**
@@ -19,5 +20,5 @@ export function useShownWork(id: string): Nft | Certificate | undefined {
     const work = client.getQueryData<Cached<Nft>>(['nfts', id])
     return (work ?? client.getQueryData<Cached<Certificate>>(['nfts', id, 'certificate']))?.value
   }
-  return useSyncExternalStore(follow, arrived, arrived)
+  return useStore({ get: arrived, subscribe: follow, initial: arrived() })
 }

@@ -6,7 +6,7 @@ import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
 import { signInMethodsApi, type SignInMethod, type SignInMethods } from '../contract/sign-in-methods.ts'
 import { requestEmailCredential } from '../flows/security/add-email.ts'
 import type { ChangeSigner } from '../flows/security/sign-for-change.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../network/clock.ts'
 import type { OpenVault } from '../wallet/opened.ts'
 import { signedBy } from './signed-by.ts'
 

@@ -91,7 +91,7 @@ export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): vo
 }
 
 /** The message of a sign-in screen about a failure, shown inline. */
-export type SignInProblem =
+type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined; field: string | undefined }

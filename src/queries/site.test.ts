@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { forgetDevice } from '../offline/forget.ts'
 import { operatorQuery } from './site.ts'
 

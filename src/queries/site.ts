@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
-import { NetworkError } from '../api/errors.ts'
+import { NetworkError } from '../network/answer.ts'
 import { lacksCall } from '../api/failure.ts'
 import { env } from '../config/env.ts'
 import type { Operator } from '../contract/site.ts'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 
 const row = async () => (await import('../contract/site.ts')).siteApi.operator
 const fromBuild = codeOf(() => import('./built-operator.ts'))

@@ -1,5 +1,5 @@
 import type { Locale } from '../config/languages.ts'
-import type { WaitingSignUp } from '../lib/waiting-sign-up.ts'
+import type { WaitingSignUp } from '../config/waiting-sign-up.ts'
 import { mustLoadAnew } from './sign-in.ts'
 import { useGoogle } from './use-google.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'

@@ -1,18 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { emailAddress } from '../contract/email-address.ts'
-import { isReached, networkState, watchNetwork } from '../lib/network.ts'
-import type { SignInForms, SignInRequest } from '../lib/sign-in-forms.ts'
-import { saveTypedEmail, typedEmail } from '../lib/typed-email.ts'
-import type { WaitingSignUp } from '../lib/waiting-sign-up.ts'
-import {
-  codeConfirming,
-  linkResending,
-  passwordLogIn,
-  passwordSignUp,
-  signInProblem,
-  type SignInProblem,
-} from './sign-in.ts'
+import { networkState, watchNetwork } from '../network/state.ts'
+import { saveTypedEmail, typedEmail } from './typed-email.ts'
+import type { WaitingSignUp } from '../config/waiting-sign-up.ts'
+import { codeConfirming, linkResending, passwordLogIn, passwordSignUp, signInProblem } from './sign-in.ts'
 
 interface SignInEvents {
   /** The page to continue to; the mailed link carries it. */
@@ -30,12 +22,7 @@ interface SignInEvents {
 }
 
 /** Signing up or logging in by email, wherever it is offered. */
-export function useSignIn({
-  from,
-  email: first,
-  confirmed: before,
-  ...events
-}: SignInEvents): SignInForms<SignInProblem> {
+export function useSignIn({ from, email: first, confirmed: before, ...events }: SignInEvents) {
   const { onWaiting, onConfirmed, onDone } = events
   const [email, setEmail] = useState(() => first || typedEmail())
   const [password, setPassword] = useState('')
@@ -58,7 +45,7 @@ export function useSignIn({
   const typed = { email: emailAddress(email) ?? email.trim(), password }
   return {
     email,
-    setEmail: (value) => {
+    setEmail: (value: string) => {
       setEmail(value)
       saveTypedEmail(value)
     },
@@ -80,7 +67,7 @@ export function useSignIn({
     logIn: { ...logIn, send: () => logIn.send(typed) },
     confirm: {
       ...useStep(confirm),
-      send: (waiting, code) =>
+      send: (waiting: string, code: string) =>
         confirm.mutate(
           { email: waiting, code, password: password === '' ? undefined : password },
           { onSuccess: (result) => (result.kind === 'logged-in' ? done() : asksPassword(result.email)) },
@@ -119,14 +106,14 @@ function useResend(from: string | undefined, onWaiting: SignInEvents['onWaiting'
 }
 
 /** A request as its form shows it. That there was no network is taken back once there is one again. */
-function useStep({ isPending, error, reset }: SignInMutation): SignInRequest<SignInProblem> {
+function useStep({ isPending, error, reset }: SignInMutation) {
   const problem = error ? signInProblem(error) : undefined
   const offline = problem?.kind === 'offline'
   useEffect(() => {
     if (!offline) return
     // an answer may show it before the browser says so, and the browser without one
     const stop = watchNetwork(() => {
-      if (isReached() && networkState() === 'open') reset()
+      if (networkState() === 'open') reset()
     })
     addEventListener('online', reset)
     return () => {

@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../hooks/use-store.ts'
+import type { Followed } from '../lib/store.ts'
 import { onIdentityChange, walletAddress } from '../wallet/identity.ts'
+
+const address: Followed<string | undefined> = { get: walletAddress, subscribe, initial: undefined }
 
 /**
  * The address with which this device assumes to be signed in; read again whenever the page renders or is
  * returned to.
  */
 export function useWalletAddress(): string | undefined {
-  return useSyncExternalStore(subscribe, walletAddress, () => undefined)
+  return useStore(address)
 }
 
 function subscribe(changed: () => void): () => void {

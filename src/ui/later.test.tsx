@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
-import { setLoadAgain, type LoadAgain } from '../lib/lazy-code.ts'
+import { setLoadAgain, type LoadAgain } from '../network/loading/lazy-code.ts'
 import { later } from './later.tsx'
 import { t } from '../../tests/support/texts.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { codeOf } from '../lib/lazy-code.ts'
+import { codeOf } from '../network/loading/lazy-code.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -14,7 +14,7 @@ interface Later<Props extends object> {
 /**
  * A part of a page below the first view: its code is loaded after the page, at the latest when it is shown. One
  * that can't be loaded shows an error in its place, and is loaded again at a tap or when it is shown the next
- * time; the page around it stays. While the user waits for it, a failed load may reload the page (lib/lazy-code.ts).
+ * time; the page around it stays. While the user waits for it, a failed load may reload the page (network/loading/lazy-code.ts).
  * @param around wraps the error message of a missing part, where it can't stand in its place alone; null for a
  *   part without which the page is complete: it is left out, and the page is never reloaded for it
  * @param onFailure is notified of a failed load

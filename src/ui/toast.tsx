@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { TOAST_MS } from '../config/constants.ts'
+import { useStore } from '../hooks/use-store.ts'
+import { createStore } from '../lib/store.ts'
 import styles from './toast.module.css'
 
 interface Shown {
@@ -12,9 +14,8 @@ const NEXT_KEY = 'akashi-say-next'
 /** A page that has just been loaded is looked at before it is read. */
 const AFTER_LOAD_MS = 8000
 
-let current: Shown | undefined
+const current = createStore<Shown | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 /**
  * Shows `text` for `ms` milliseconds (docs/specification.md section 9: 3000). A later toast replaces an earlier
@@ -22,8 +23,8 @@ const listeners = new Set<() => void>()
  */
 export function toast(text: string, ms: number = TOAST_MS): void {
   clearTimeout(timer)
-  set({ id: (current?.id ?? 0) + 1, text })
-  timer = setTimeout(() => set(undefined), ms)
+  current.set({ id: (current.get()?.id ?? 0) + 1, text })
+  timer = setTimeout(() => current.set(undefined), ms)
 }
 
 /** Shows `text` on the page that this tab loads next, for the end of an action that clears the memory. */
@@ -45,23 +46,9 @@ function takeStored(): string | null {
   }
 }
 
-function set(shown: Shown | undefined): void {
-  current = shown
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The one container of toasts; stays in the page so that screen readers announce its changes. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+  const shown = useStore(current)
   useEffect(() => {
     const stored = takeStored()
     if (stored) toast(stored, AFTER_LOAD_MS)

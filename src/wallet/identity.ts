@@ -4,12 +4,14 @@ import type { Provider } from '../contract/users.ts'
 import { readCookie } from '../lib/cookies.ts'
 import { hasStored } from '../lib/has-stored.ts'
 import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
+import { createStore } from '../lib/store.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
 /** As long as the session they belong to. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
-const listeners = new Set<() => void>()
+/** How often somebody has signed in or out on this page. */
+const changes = createStore(0)
 
 /** @param maxAgeSeconds undefined: until the browser is closed */
 function setCookie(name: string, value: string, maxAgeSeconds: number | undefined): void {
@@ -29,7 +31,7 @@ export function walletAddress(): string | undefined {
  */
 export function saveIdentity(address: string, provider: Provider): void {
   store({ address: address.toLowerCase(), provider })
-  for (const listener of listeners) listener()
+  changes.set(changes.get() + 1)
 }
 
 /** Removes the signed-in identity from this browser, and the wallet from its memory. */
@@ -40,10 +42,7 @@ export function clearIdentity(): void {
 }
 
 /** Calls back when a user signs in or out on this page; returns the unsubscribe function. */
-export function onIdentityChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onIdentityChange = changes.subscribe
 
 /** Lets the cookies of who is signed in begin their time anew: browsers cut it short. Not on a shared device. */
 export function renewIdentity(): void {
@@ -79,7 +78,7 @@ export function forgetIdentity(): void {
   } catch {
     // forbidden: nothing was noted
   }
-  for (const listener of listeners) listener()
+  changes.set(changes.get() + 1)
 }
 
 interface Identity {

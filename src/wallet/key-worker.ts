@@ -1,4 +1,4 @@
-import { ownScript } from '../lib/own-script.ts'
+import { ownScript } from '../network/loading/own-script.ts'
 import { WalletError, type WalletErrorKind } from './error/wallet-error.ts'
 // Vite makes a module of this: the address of the worker's file.
 // oxlint-disable-next-line import/default

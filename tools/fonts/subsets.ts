@@ -53,7 +53,7 @@ const fileOf = ({ slug }: Face, piece: string) => `${slug}-${piece}.woff2`
 
 /**
  * The rules of a face. The first stands for all other characters: its file has none of them, and that the browser
- * fetches it tells the page that a text needs the rest (src/lib/web-font.ts).
+ * fetches it tells the page that a text needs the rest (src/network/loading/web-font.ts).
  */
 function rulesOf(face: Face, pieces: readonly Piece[], latin: string): string {
   const rule = (name: string, others: string) =>

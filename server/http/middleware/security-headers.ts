@@ -90,7 +90,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       // The two workers of the client: the service worker, and the one that holds the keys of wallets.
       workerSrc: ["'self'"],
       // No text becomes a script: the client's one policy makes addresses of its own scripts
-      // (src/lib/own-script.ts).
+      // (src/network/loading/own-script.ts).
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['akashi'],
       objectSrc: ["'none'"],

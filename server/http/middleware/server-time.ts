@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Dependencies } from '../../domain/dependencies.ts'
 
-/** The entry of `Server-Timing` by which a page learns when it was answered (src/lib/server-clock.ts). */
+/** The entry of `Server-Timing` by which a page learns when it was answered (src/network/clock.ts). */
 const CLOCK = 'clock'
 
 /**

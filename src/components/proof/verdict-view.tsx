@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Locale } from '../../config/languages.ts'
-import { chainName } from '../../lib/chain-name.ts'
+import { chainName } from '../known-chains.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { Claim } from '../../proof/claim.ts'
 import type { ReadBy } from '../../proof/holder.ts'

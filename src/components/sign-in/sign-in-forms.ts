@@ -1,17 +1,38 @@
-import type { SignInForms as Forms, SignInRequest } from '../../lib/sign-in-forms.ts'
 import type { SignInProblemProps } from '../sign-in-problem.tsx'
 
+/** What `SignInProblem` shows. */
 type Problem = SignInProblemProps & { code?: string | undefined; field?: string | undefined }
 
-/** The forms of a sign-in by email, with what `SignInProblem` shows. */
-export type SignInForms = Forms<Problem>
+/** One request of a sign-in: what a form needs to know of it. */
+interface SignInRequest {
+  busy: boolean
+  problem: Problem | undefined
+}
+
+/** What the forms of a sign-in by email share: what is typed in one is there in the next. */
+export interface SignInForms {
+  email: string
+  setEmail: (email: string) => void
+  /** In this page's memory alone: after a reload it is asked for again. */
+  password: string
+  setPassword: (password: string) => void
+  /** Whether the log-in is shown, not the sign-up, where one page has both. */
+  logsIn: boolean
+  setLogsIn: (logsIn: boolean) => void
+  /** Whether the address has just been confirmed here, and the password is asked for once more. */
+  confirmed: boolean
+  signUp: SignInRequest & { send: () => void }
+  logIn: SignInRequest & { send: () => void }
+  confirm: SignInRequest & { send: (email: string, code: string) => void }
+  resend: SignInRequest & { sent: boolean; send: (email: string) => void }
+}
 
 /** Whether the server has refused a field itself. */
-export function refuses({ problem }: SignInRequest<Problem>, field: 'email' | 'code'): boolean {
+export function refuses({ problem }: SignInRequest, field: 'email' | 'code'): boolean {
   return problem?.field === field
 }
 
 /** The server's words about one field, for a refusal with one of these codes. */
-export function wordsOf({ problem }: SignInRequest<Problem>, codes: readonly string[]): string | undefined {
+export function wordsOf({ problem }: SignInRequest, codes: readonly string[]): string | undefined {
   return problem?.code !== undefined && codes.includes(problem.code) ? problem.message : undefined
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { WaitingSignUp } from '../../lib/waiting-sign-up.ts'
+import type { WaitingSignUp } from '../../config/waiting-sign-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OrderHead, type OrderHeadProps } from '../order-head.tsx'

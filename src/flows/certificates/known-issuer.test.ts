@@ -6,8 +6,8 @@ import { SIGNED_AT, type TestIssuer, testIssuer } from '../../../tests/support/c
 import { savedIssuer } from '../../offline/issuer.ts'
 import { toBase64Url } from '../../proof/bytes.ts'
 import type { Status } from '../../proof/status-list.ts'
-import { SCREEN_WAIT_MS } from '../../config/network-budget.ts'
-import { forgetNetwork } from '../../lib/network.ts'
+import { SCREEN_WAIT_MS } from '../../network/budget.ts'
+import { forgetNetwork } from '../../network/waiting.ts'
 import { freshenIssuer, knownIssuer, renewIssuer } from './known-issuer.ts'
 
 const MINUTE_MS = 60_000

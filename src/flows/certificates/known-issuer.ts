@@ -1,16 +1,17 @@
 import { call } from '../../api/call.ts'
 import { lacksCall } from '../../api/failure.ts'
 import { issuerApi, type StatusFile } from '../../contract/issuer.ts'
-import { setCheckable } from '../../offline/checkable.ts'
+import { checkable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
-import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../config/network-budget.ts'
-import { inTime } from '../../lib/in-time.ts'
-import { patience } from '../../lib/network.ts'
+import { FIRST_KEYS_MS, SCREEN_WAIT_MS } from '../../network/budget.ts'
+import { inTime } from '../../network/deadline.ts'
+import { hasNetwork } from '../../network/online.ts'
+import { patience } from '../../network/waiting.ts'
 import { fromBase64Url } from '../../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../../proof/status-list.ts'
 import { trust, type Trusted } from '../../proof/trusted.ts'
 import type { Known } from '../../proof/verdict.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** Refreshed once a day in the background; an explicit check refreshes at any time when online. */
 const FRESH_MS = 86_400_000
@@ -27,14 +28,14 @@ const CLOCK_SLACK_MS = 300_000
  */
 export async function saveIssuerKeys(): Promise<void> {
   const saved = await savedIssuer().catch(() => undefined)
-  if (saved) setCheckable(true)
+  if (saved) checkable.set(true)
   // Keys from the app shell (sw/issuer.ts) have no status list beside them yet; and a clock that was set back
   // must not make a copy valid for ever.
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < FRESH_MS) return
   try {
     await renewIssuer()
   } catch (error) {
-    if (!saved && isNone(error)) setCheckable(false)
+    if (!saved && isNone(error)) checkable.set(false)
     throw error
   }
 }
@@ -47,7 +48,7 @@ export async function renewIssuer(): Promise<void> {
     call(issuerApi.status, { cache: 'no-cache' }).catch(() => undefined),
   ])
   const trusted = await trust(file) // unusable keys must not replace usable ones
-  setCheckable(true)
+  checkable.set(true)
   await saveIssuer(file, status, (stored, fresh) => outlasts(stored, fresh, trusted))
 }
 
@@ -70,7 +71,7 @@ let asking: { answer: Promise<void>; begun: number } | undefined
  * seconds where it has none, then continues with what is cached. Never throws.
  */
 export async function freshenIssuer(): Promise<void> {
-  if (!navigator.onLine) return
+  if (!hasNetwork()) return
   const saved = await savedIssuer().catch(() => undefined)
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < YOUNG_MS) return
   // before the request: it waits for the same budget
@@ -84,7 +85,7 @@ export async function freshenIssuer(): Promise<void> {
  * @returns whether it has answered
  */
 export async function askForKeys(): Promise<boolean> {
-  if (!navigator.onLine) return false
+  if (!hasNetwork()) return false
   const answered = renewIssuer().then(
     () => true,
     () => false,

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
+import { NetworkError } from '../../network/answer.ts'
 import { failureOf, hasCode, noneHere } from '../../api/failure.ts'
 import { claimsApi } from '../../contract/claims.ts'
 import { deviceProofText, devicesApi } from '../../contract/devices.ts'
@@ -12,7 +13,7 @@ import { noteRefusedAsRevoked } from '../../offline/records.ts'
 import { withSpace } from '../../offline/quota.ts'
 import { toBase64Url } from '../../proof/bytes.ts'
 import { saveIssuerKeys } from './known-issuer.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** Claims older than half a day are refetched. */
 const FRESH_MS = 43_200_000

@@ -1,5 +1,5 @@
 import { savedIssuer } from '../../offline/issuer.ts'
-import { comparedClock, type ComparedClock } from '../../lib/server-clock.ts'
+import { comparedClock, type ComparedClock } from '../../network/clock.ts'
 
 /**
  * How far the shop's clock is ahead of this device's: as of this visit's last answer, else as stored with the

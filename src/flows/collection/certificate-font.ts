@@ -2,7 +2,7 @@ import { CERTIFICATE_LABELS } from '../../proof/certificate-labels.ts'
 import { LOCALES } from '../../config/languages.ts'
 import { DISPLAY_FONT, type Font } from '../../config/display-font.ts'
 import { GROUP_FONTS } from '../../config/group-fonts.ts'
-import { loadFace } from '../../lib/web-font.ts'
+import { loadFace } from '../../network/loading/web-font.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 

@@ -4,7 +4,7 @@ import { forgetting, onDevice } from '../../offline/device.ts'
 import { isPaused } from '../../offline/paused.ts'
 import { confirmSummary } from '../../offline/collection-summary.ts'
 import { entries, firstOfCollection, wholeCollection } from './whole-collection.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** The own collection as the server has it now: on the device, or, where nothing can be stored, in memory. */
 interface RenewedCollection {

@@ -13,7 +13,7 @@ import {
   saveProvenance,
 } from '../../offline/records.ts'
 import { withSpace } from '../../offline/quota.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** A certificate younger than this is not fetched again, so that a killed tab resumes where it was. */
 const CERTIFICATE_FRESH_MS = 3_600_000

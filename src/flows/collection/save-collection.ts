@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
+import { NetworkError } from '../../network/answer.ts'
 import { noneHere } from '../../api/failure.ts'
 import { ordersApi } from '../../contract/orders.ts'
 import { profileApi } from '../../contract/profile.ts'
@@ -10,7 +11,7 @@ import type { AccountDb } from '../../offline/db.ts'
 import { forgetting, onDevice } from '../../offline/device.ts'
 import { SYNC_LOCK } from '../../offline/forget.ts'
 import { savedImages } from '../../offline/images.ts'
-import { setSyncState, type SyncState } from '../../offline/sync-state.ts'
+import { syncState, type SyncState } from '../../offline/sync-state.ts'
 import { saveOrders, saveResaleOrders } from '../../offline/records.ts'
 import { isPaused } from '../../offline/paused.ts'
 import { askToPersist } from '../../offline/persist.ts'
@@ -21,7 +22,7 @@ import { saveOwnClaims } from '../certificates/save-claims.ts'
 import { saveCertificates, saveProvenanceOf, syncRound } from './save-certificates.ts'
 import { imageSaver } from './save-images.ts'
 import { renewCollection } from './own-collection.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 
 /** Works fetched at the same time. */
 const CONCURRENCY = 3
@@ -35,13 +36,13 @@ let underWay: Promise<unknown> | undefined
 /** Aborts a sync that is running in this tab. */
 export function stopSync(): void {
   running?.abort()
-  setSyncState({ state: 'idle', done: 0, total: 0 })
+  syncState.set({ state: 'idle', done: 0, total: 0 })
 }
 
 /**
  * Stores everything of the account on the device: profile, collection, orders, every certificate and draw
  * receipt, every picture, whether or not each was opened before (docs/product.md, "Offline, install, update").
- * Idempotent: fresh copies are not fetched again. One tab at a time; `syncState()` reports the progress. Does
+ * Idempotent: fresh copies are not fetched again. One tab at a time; `syncState.get()` reports the progress. Does
  * nothing for an account whose owner has removed the copies (flows/collection/stored-here.ts).
  */
 export async function saveCollectionOffline(address: string): Promise<void> {
@@ -63,12 +64,13 @@ async function saveNow(address: string): Promise<void> {
   try {
     await onDevice(address, async (db) => (await isPaused(db)) || saveAll(address, db, stop.signal))
   } catch (error) {
-    if (!stop.signal.aborted) setSyncState({ state: 'stopped', done: 0, total: 0, problem: problemOf(error) })
+    if (!stop.signal.aborted)
+      syncState.set({ state: 'stopped', done: 0, total: 0, problem: problemOf(error) })
   }
 }
 
 async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
-  setSyncState({ state: 'working', done: 0, total: 0 })
+  syncState.set({ state: 'working', done: 0, total: 0 })
   const profile = await call(profileApi.mine, { signal })
   const [{ nfts, stored }, orders, resaleOrders] = await Promise.all([
     profile.display_id === null ? { nfts: [], stored: true } : wholeOwn(address, db, profile.display_id),
@@ -89,7 +91,7 @@ async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   // Only now is there something to lose. A browser without an answer stores the copy anyway.
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: SyncState = { state: 'working', done: 0, total: nfts.length, savedAt }
-  setSyncState({ ...progress })
+  syncState.set({ ...progress })
   const savePicture = imageSaver(images, progress, signal)
   if (profile.icon_url) await savePicture(profile.icon_url)
   const uuids = nfts.map(({ uuid }) => uuid)
@@ -109,14 +111,14 @@ async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Pro
       progress.problem = 'failed'
     }
     progress.done++
-    setSyncState({ ...progress })
+    syncState.set({ ...progress })
   })
   // Files that cannot be dropped now are dropped the next time.
   await images.prune().catch(() => {})
   await saveCertificateFont(nfts)
   // Without it certificates can be shown; only a file of them cannot be made without a network.
   if (nfts.length > 0) await saveCapsuleCode().catch(() => {})
-  setSyncState({ ...progress, state: 'done' })
+  syncState.set({ ...progress, state: 'done' })
 }
 
 async function wholeOwn(address: string, db: AccountDb, displayId: string) {

@@ -138,7 +138,7 @@ test('where nothing can be stored the collection is held in memory, and it is sa
   const renewed = await renewCollection(address, 'hana')
   expect(renewed.held?.map(({ uuid }) => uuid)).toEqual(owned)
   await saveCollectionOffline(address)
-  expect(syncState()).toMatchObject({ state: 'stopped', problem: 'no-store' })
+  expect(syncState.get()).toMatchObject({ state: 'stopped', problem: 'no-store' })
 })
 
 test('after a roll-back to an older version, what a newer one has stored can be read and written', async () => {
@@ -160,7 +160,7 @@ test('after a roll-back to an older version, what a newer one has stored can be 
   expect((await onDevice(address, (db) => savedCertificate(db, 'b')))?.value.uuid).toBe('b')
   owned = ['new', ...owned]
   await saveCollectionOffline(address)
-  expect(syncState()).toMatchObject({ state: 'done', done: 4 })
+  expect(syncState.get()).toMatchObject({ state: 'done', done: 4 })
 })
 
 test('what a newer version has stored in another form is no copy, and is asked for again', async () => {
@@ -191,7 +191,7 @@ test('who asks for a renewal while one is under way gets its end, and not half o
   const [first, second] = [saveCollectionOffline(address), checkAndSync(address)]
   await second
   expect(await stored()).toMatchObject({ works: 3, certificates: 3 })
-  expect(syncState()).toMatchObject({ state: 'done', done: 3 })
+  expect(syncState.get()).toMatchObject({ state: 'done', done: 3 })
   await first
   Reflect.deleteProperty(navigator, 'locks')
 })

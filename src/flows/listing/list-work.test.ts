@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
+import { NetworkError } from '../../network/answer.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { listingsApi, type ListingTerms } from '../../contract/listings.ts'
 import { salesApi } from '../../contract/sales.ts'

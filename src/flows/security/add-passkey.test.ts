@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from '../../api/errors.ts'
+import { ApiError, GatewayError, UnreadableAnswer } from '../../api/errors.ts'
+import { NetworkError } from '../../network/answer.ts'
 import { SIGN_IN_STATEMENT } from '../../contract/sign-in-message.ts'
 import { usersApi } from '../../contract/users.ts'
 import { vaultApi, type VaultWrap } from '../../contract/vault.ts'

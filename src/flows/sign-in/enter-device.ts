@@ -1,5 +1,5 @@
 import type { Provider } from '../../contract/users.ts'
-import { endLogInAgain } from '../../lib/log-in-again.ts'
+import { endLogInAgain } from './log-in-again.ts'
 import { isSharedDevice } from '../../lib/shared-device.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 import { forgetDevice, forgetWithBrowser } from '../../offline/forget.ts'

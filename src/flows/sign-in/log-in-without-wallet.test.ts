@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORGETTING_KEY, PUBLIC_ANSWERS_KEY } from '../../config/device.ts'
-import { beginLogInAgain, isLoggingInAgain } from '../../lib/log-in-again.ts'
+import { beginLogInAgain, isLoggingInAgain } from './log-in-again.ts'
 import { clearIdentity, saveIdentity, walletAddress } from '../../wallet/identity.ts'
 import { logInWithoutWallet } from './log-in-without-wallet.ts'
 import type { SignInDeps } from './sign-in-deps.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { verifyMessage } from 'ethers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
+import { NetworkError } from '../../network/answer.ts'
 import { KDF_ITERATIONS } from '../../config/constants.ts'
 import { SIGN_IN_STATEMENT } from '../../contract/sign-in-message.ts'
 import type { FreshSignature, EncryptedSeed, VaultWrap } from '../../contract/vault.ts'

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts'
 import { ApiError, GatewayError, UnreadableAnswer } from '../../api/errors.ts'
 import { profileApi } from '../../contract/profile.ts'
-import { inTime } from '../../lib/in-time.ts'
+import { inTime } from '../../network/deadline.ts'
 import { forgetIdentity, notedIdentity, onIdentityChange, saveIdentity } from '../../wallet/identity.ts'
 
 /** The first render waits for the server, and less long where the device has a note that is believed then. */

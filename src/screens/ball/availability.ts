@@ -1,5 +1,5 @@
 import type { Ball } from '../../contract/balls.ts'
-import { saleTime } from '../../lib/sale-time.ts'
+import { saleTime } from '../../contract/sale-time.ts'
 
 /** Whether a ball is available now, and if not, why (docs/specification.md section 4). */
 export type Availability = 'open' | 'sold-out' | 'suspended' | 'ended' | 'not-yet' | 'recording'

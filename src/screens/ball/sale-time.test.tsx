@@ -8,7 +8,7 @@ import { t, tPattern } from '../../../tests/support/texts.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
-import { forgetServerTime } from '../../lib/server-clock.ts'
+import { forgetServerTime } from '../../network/clock.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
 vi.setConfig({ testTimeout: 60_000 })

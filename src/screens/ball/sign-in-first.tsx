@@ -4,9 +4,9 @@ import { SignInSheet } from '../../components/sign-in/sign-in-sheet.tsx'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { useWaitingSignUp } from '../../i18n/use-waiting-sign-up.ts'
-import { ALERT, BUY } from '../../lib/go-on-hash.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useWaitingSignUp } from '../../components/sign-in/use-waiting-sign-up.ts'
+import { ALERT, BUY } from '../../config/go-on-hash.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import { useSignInHere } from '../../queries/use-sign-in-here.ts'
 
 interface SignInFirstProps {

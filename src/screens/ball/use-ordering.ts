@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { useLocalePath } from '../../i18n/use-locale.ts'
-import { useWaitingSignUp } from '../../i18n/use-waiting-sign-up.ts'
+import { useWaitingSignUp } from '../../components/sign-in/use-waiting-sign-up.ts'
 import { ballOrdering, orderProblem } from '../../queries/balls.ts'
 import { useCheckout, type Checkout } from '../../queries/use-checkout.ts'
 import { isSignedIn, signsInByEmail, useSignedIn } from '../../queries/viewer.ts'
-import { BUY } from '../../lib/go-on-hash.ts'
+import { BUY } from '../../config/go-on-hash.ts'
 import { ORDER_AGAIN } from './order-again.tsx'
 
 /** Failures of an order for which the server has confirmed that no order exists. */

@@ -4,7 +4,7 @@ import { StoredNote } from '../../components/stored-note.tsx'
 import { OUTCOME_DRAWINGS } from '../../config/outcome-drawings.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import styles from './standing.module.css'
 
 interface StandingProps {

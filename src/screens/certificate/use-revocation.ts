@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Revocation } from '../../components/revoked-note.tsx'
 import type { Certificate } from '../../contract/nfts.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { revokedOnDeviceQuery } from '../../queries/revoked-on-device.ts'
 

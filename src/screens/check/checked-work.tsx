@@ -4,7 +4,7 @@ import { WorkCard } from '../../components/proof/work-card.tsx'
 import type { Locale } from '../../config/languages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import type { Genuine } from '../../proof/verdict.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import { claimedPictureQuery } from '../../queries/check.ts'
 import styles from './checked-work.module.css'
 

@@ -1,4 +1,4 @@
-import { readCode, type Look } from '../../lib/read-code.ts'
+import { readCode, type Look } from './read-code.ts'
 
 /**
  * Side in pixels beyond which a frame is scaled down: a code that fills a third of it still has 3 pixels a

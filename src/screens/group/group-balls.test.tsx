@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { activateLocale } from '../../i18n/activate.ts'
-import { forgetServerTime, noteServerTime } from '../../lib/server-clock.ts'
+import { forgetServerTime, noteServerTime } from '../../network/clock.ts'
 import { GroupBalls } from './group-balls.tsx'
 
 const START = Date.parse('2026-11-22T12:00:00Z')

@@ -4,8 +4,8 @@ import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { saleTime, statusAt } from '../../lib/sale-time.ts'
-import { useServerTime } from '../../ui/use-server-time.ts'
+import { saleTime, statusAt } from '../../contract/sale-time.ts'
+import { useServerTime } from '../../hooks/use-server-time.ts'
 import styles from './group-screen.module.css'
 
 /** A shop's balls as objects in a row: first what can be had, then what is gone. */

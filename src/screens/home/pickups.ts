@@ -1,5 +1,5 @@
 import type { Pickup } from '../../contract/pickup.ts'
-import { saleTime, statusAt } from '../../lib/sale-time.ts'
+import { saleTime, statusAt } from '../../contract/sale-time.ts'
 
 /** What the operator points at, in the reader's language. */
 export type WallPickup = Omit<Pickup, 'translations'>

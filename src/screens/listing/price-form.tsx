@@ -8,7 +8,7 @@ import { LISTING_PRICE_MAX, LISTING_PRICE_MIN, type ListingTerms } from '../../c
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { parseYen } from '../../lib/yen.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import { listingTermsQuery } from '../../queries/listings.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { rememberTypedPrice, typedPriceQuery } from '../../queries/typed-price.ts'

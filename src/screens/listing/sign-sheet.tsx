@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import {
   canSignNow,
   listingProblem,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { isHandheld, WALLET_BROWSERS } from '../../lib/wallet-links.ts'
+import { useTakenOver } from '../../hooks/use-store.ts'
+import { isHandheld, WALLET_BROWSERS } from './wallet-links.ts'
 import { walletSearch } from '../../queries/browser-wallets.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import styles from './wallet-log-in.module.css'
@@ -9,7 +9,7 @@ import styles from './wallet-log-in.module.css'
 /** No wallet in this browser: on a phone a link to one, elsewhere instructions and a retry. */
 export function NoWallet() {
   const search = useMutation(walletSearch())
-  const page = useSyncExternalStore(nothingChanges, handheldPage, () => '')
+  const page = useTakenOver() ? handheldPage() : ''
   const handheld = page !== ''
   return (
     <div className={styles.missing}>
@@ -55,10 +55,6 @@ function LeavesMark() {
       <path d="M3 9 9.5 2.5M4.5 2.5h5v5" fill="none" stroke="currentColor" strokeWidth={1.25} />
     </svg>
   )
-}
-
-function nothingChanges(): () => void {
-  return () => {}
 }
 
 /** The address of this page on a phone or a tablet; empty elsewhere. */

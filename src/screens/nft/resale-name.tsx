@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { NameFields } from '../../components/name-fields.tsx'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import type { Profile } from '../../contract/users.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { useNameSaving } from '../../queries/use-name-saving.ts'
 

@@ -6,9 +6,9 @@ import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { useWaitingSignUp } from '../../i18n/use-waiting-sign-up.ts'
-import { BUY } from '../../lib/go-on-hash.ts'
-import { useOnline } from '../../pwa/online.ts'
+import { useWaitingSignUp } from '../../components/sign-in/use-waiting-sign-up.ts'
+import { BUY } from '../../config/go-on-hash.ts'
+import { useOnline } from '../../hooks/use-online.ts'
 import { useSignInHere } from '../../queries/use-sign-in-here.ts'
 
 interface SignInToBuyProps {

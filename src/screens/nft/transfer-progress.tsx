@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useServerTime } from '../../ui/use-server-time.ts'
+import { useServerTime } from '../../hooks/use-server-time.ts'
 import { Yen } from '../../ui/yen.tsx'
 
 /** The order sheet commits to a minute; a longer transfer is explained. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { HERO_SIZES } from '../../config/hero.ts'
-import { whenPrefetchingOnline } from '../../lib/when-idle.ts'
+import { whenPrefetchingOnline } from '../../network/loading/when-idle.ts'
 import { later } from '../../ui/later.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './nft-screen.module.css'

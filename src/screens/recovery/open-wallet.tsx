@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { maskedEmail } from '../../lib/email.ts'
+import { maskedEmail } from './masked-email.ts'
 import { hasPasskey, passkeysHereQuery } from '../../queries/passkeys.ts'
 import type { OpenVault, Recovery } from '../../queries/recovery.ts'
 import { ByKit } from './by-kit.tsx'

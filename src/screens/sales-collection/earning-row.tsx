@@ -6,7 +6,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay } from '../../lib/time.ts'
 import { formatYen } from '../../lib/yen.ts'
-import { useServerTime } from '../../ui/use-server-time.ts'
+import { useServerTime } from '../../hooks/use-server-time.ts'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './earnings.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../network/clock.ts'
 import { celebratedQuery, noteCelebrated } from '../../queries/celebrated.ts'
 import { earningsQuery } from '../../queries/resale-orders.ts'
 import { later } from '../../ui/later.tsx'

@@ -1,4 +1,4 @@
-import { saleTime } from '../../../../src/lib/sale-time.ts'
+import { saleTime } from '../../../../src/contract/sale-time.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { chainUnavailable } from '../../chain-unavailable.ts'
 import {

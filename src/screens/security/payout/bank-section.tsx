@@ -14,7 +14,7 @@ import { bankAccountQuery, bankAccountRemoval } from '../../../queries/bank-acco
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useServerTime } from '../../../ui/use-server-time.ts'
+import { useServerTime } from '../../../hooks/use-server-time.ts'
 import { Reauthenticate } from '../shared/reauthenticate.tsx'
 import { Section } from '../shared/section.tsx'
 import { useReauthenticated } from '../shared/use-reauthenticated.ts'

@@ -1,4 +1,4 @@
-import { NetworkError } from './errors.ts'
+import { NetworkError } from './answer.ts'
 
 /**
  * Runs `work` with a signal that ends when the asker gives up, after `ms` milliseconds, or when `work` itself ends it.
@@ -24,5 +24,23 @@ export async function withDeadline<T>(
   } finally {
     clearTimeout(timer)
     asker?.removeEventListener('abort', leave)
+  }
+}
+
+/**
+ * The result of a promise, unless it times out: browsers have been seen to leave storage requests pending for
+ * ever.
+ * @param ms in milliseconds
+ * @throws Error when the time is up, and whatever the promise throws
+ */
+export async function inTime<T>(answer: PromiseLike<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

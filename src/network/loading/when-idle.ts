@@ -1,4 +1,4 @@
-import { isReached, watchNetwork } from './network.ts'
+import { whenOnline } from '../online.ts'
 
 let firstSight: Promise<unknown> = Promise.resolve()
 
@@ -24,7 +24,7 @@ export function whenPrefetching(work: () => void): () => void {
  * of asking for files that cannot come.
  */
 export function whenPrefetchingOnline(work: () => void): () => void {
-  return after(shell.then(online), () => whenIdle(work))
+  return after(shell.then(whenOnline), () => whenIdle(work))
 }
 
 /** Does `work` once the page has nothing more urgent to do; returns what calls it off. */
@@ -53,19 +53,4 @@ function idly(work: () => void): () => void {
   }
   const waiting = setTimeout(work)
   return () => clearTimeout(waiting)
-}
-
-/** Resolves when the browser says that there is a network and nothing has shown that it leads nowhere. */
-function online(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!navigator.onLine || !isReached()) return
-      stop()
-      removeEventListener('online', look)
-      resolve()
-    }
-    const stop = watchNetwork(look)
-    addEventListener('online', look)
-    look()
-  })
 }

@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HANGING_MS, SCREEN_WAIT_MS } from '../config/network-budget.ts'
+import { HANGING_MS, SCREEN_WAIT_MS } from './budget.ts'
 import {
-  beginWaiting,
-  forgetNetwork,
-  giveUpWaiting,
   isReached,
   networkState,
   notePortal,
-  noteReached,
   noteUnreached,
-  patience,
   watchNetwork,
   whenNotAnswering,
   whileAnswering,
-} from './network.ts'
+} from './state.ts'
+import { beginWaiting, forgetNetwork, giveUpWaiting, noteReached, patience } from './waiting.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts'
+
 /** `Date` has whole seconds, and an answer has latency: a smaller difference counts as none. */
 const SAME_MS = 2_000
 /**
@@ -31,46 +33,59 @@ const SLOW_ANSWER_MS = 3000
 /** A cached or slow answer is behind by less than this; further behind, the device's clock was set anew. */
 const CLOCK_WAS_SET_MS = 300_000
 
-let anchor: Anchor | undefined
+const anchor = createStore<Anchor | undefined>(undefined)
 let compared: (Omit<ComparedClock, 'steady'> & { device: number; page: number }) | undefined
 /** What an earlier visit found, for as long as nothing is answered in this one. */
-let assumed = 0
-const listeners = new Set<() => void>()
+const assumed = createStore(0)
 
 /**
  * Takes the server's time from an answer's headers. Where a server does not send it, or another origin's CORS
  * hides it, the device's own clock stays in force.
  */
 export function noteServerTime(headers: Headers, arrived: Arrival = { at: Date.now(), tookMs: 0 }): void {
-  const said = Date.parse(headers.get('date') ?? '')
-  if (Number.isNaN(said)) return
-  // an answer from a cache says how old it is
-  const time = said + Number(headers.get('age') ?? 0) * 1000
+  const time = timeIn(headers)
+  if (time === undefined) return
   compare(time, arrived)
-  const known = anchor ?? anchorOfPage()
-  if (known && Math.abs(timeOf(known) - time) < SAME_MS) {
-    anchor = known
-    return
-  }
-  anchor = { time, at: performance.now() }
-  for (const listener of listeners) listener()
+  const known = knownAnchor()
+  if (known && Math.abs(timeOf(known) - time) < SAME_MS) return
+  anchor.set({ time, at: performance.now() })
+}
+
+/** When a server wrote an answer, by its clock and exact to a second; undefined where its headers do not say. */
+export function timeIn(headers: Headers): number | undefined {
+  const said = Date.parse(headers.get('date') ?? '')
+  // an answer from a cache says how old it is
+  return Number.isNaN(said) ? undefined : said + Number(headers.get('age') ?? 0) * 1000
 }
 
 /** Calls `listener` when the server's time turns out to be another than was assumed; returns what stops it. */
 export function watchServerTime(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const stops = [anchor, assumed].map(({ subscribe }) => subscribe(listener))
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** The server's current time, in milliseconds since 1970; the device's until the offset is known. */
 export function serverNow(): number {
-  anchor ??= anchorOfPage()
-  return anchor ? timeOf(anchor) : Date.now() + assumed
+  const known = knownAnchor()
+  return known ? timeOf(known) : Date.now() + assumed.get()
 }
 
-/** When the server answered with this page, by its clock; undefined where a worker, a cache or another server has. */
-export function answeredAt(): number | undefined {
-  return anchorOfPage()?.time
+/**
+ * When this page was rendered, in milliseconds since 1970, by the server's clock: what the worker has kept is older
+ * than the visit (sw/pages.ts). What depends on the time is first shown as of then.
+ */
+export function pageTime(): number {
+  const kept = keptAt()
+  return kept === undefined ? (anchorOfPage()?.time ?? serverNow()) : asServerTime(kept)
+}
+
+/** When the worker has stored this page, by the device's clock; undefined for one that came over the network. */
+export function keptAt(): number | undefined {
+  if (typeof document === 'undefined') return undefined
+  const at = Number(document.documentElement.dataset.keptAt)
+  return at > 0 ? at : undefined
 }
 
 /** Converts a time of the device's clock to the server's clock. */
@@ -105,19 +120,22 @@ export function comparedClock(): ComparedClock | undefined {
 
 /** Restores the offset that an earlier visit has stored with its data. */
 export function assumeServerOffset(ms: number): void {
-  assumed = ms
-  for (const listener of listeners) listener()
+  assumed.set(ms)
 }
 
 /** Forgets what is known, for tests. */
 export function forgetServerTime(): void {
-  anchor = undefined
+  anchor.set(undefined)
   compared = undefined
-  assumed = 0
+  assumed.set(0)
 }
 
 function timeOf({ time, at }: Anchor): number {
   return Math.round(time + (performance.now() - at))
+}
+
+function knownAnchor(): Anchor | undefined {
+  return anchor.get() ?? anchorOfPage()
 }
 
 /** When the page itself was answered, unless a worker or a cache has answered in the server's place. */

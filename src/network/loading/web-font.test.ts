@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Font } from '../config/display-font.ts'
+import type { Font } from '../../config/display-font.ts'
 
 /** A face as a page has it, whose file has arrived when it was asked for. */
 class PageFace {

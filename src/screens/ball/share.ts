@@ -1,3 +1,5 @@
+import { SHARED_PICTURE_MS } from '../../network/budget.ts'
+
 /** What came of sharing: `copied` where there is no share sheet, `left` where the person closed it. */
 export type Shared = 'shared' | 'copied' | 'left' | 'failed'
 
@@ -8,9 +10,6 @@ interface Shareable {
   /** A picture that goes with the link where the device can send files. */
   picture?: string | undefined
 }
-
-/** The share sheet closes for whoever tapped too long ago: a picture that does not come in time stays away. */
-const PICTURE_MS = 2_500
 
 /** Shares a page by the device's share sheet, with its picture where that is possible; or copies its address. */
 export async function share({ title, url, picture }: Shareable): Promise<Shared> {
@@ -29,7 +28,7 @@ export async function share({ title, url, picture }: Shareable): Promise<Shared>
 
 async function fileOf(address: string, name: string): Promise<File[] | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(SHARED_PICTURE_MS) })
     if (!answer.ok) return undefined
     const blob = await answer.blob()
     return [new File([blob], `${name}.${blob.type.split('/')[1] ?? 'webp'}`, { type: blob.type })]

@@ -27,3 +27,5 @@ export const FIRST_KEYS_MS = 3000
 export const PICTURE_WAIT_MS = 300
 /** After a picture that came too late the next ones are not waited for, for this long. */
 export const PICTURES_LATE_MS = 30_000
+/** The share sheet closes for whoever tapped too long ago: a picture that does not come in time stays away. */
+export const SHARED_PICTURE_MS = 2500

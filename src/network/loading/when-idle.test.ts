@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteReached, noteUnreached } from './network.ts'
+import { noteUnreached } from '../state.ts'
+import { noteReached } from '../waiting.ts'
 import { whenPrefetching, whenPrefetchingOnline } from './when-idle.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { waitingSignUp, type WaitingSignUp } from '../lib/waiting-sign-up.ts'
+import { useTakenOver } from '../../hooks/use-store.ts'
+import { waitingSignUp, type WaitingSignUp } from '../../config/waiting-sign-up.ts'
 
 /**
  * The sign-up that waits for its code on this page, as its history entry has it: a reload keeps it.
@@ -15,7 +15,7 @@ export function useWaitingSignUp(): {
   const { pathname, search, hash } = location
   const navigate = useNavigate()
   // a server that renders the page knows no history: the first sight is what it has rendered
-  const takenOver = useSyncExternalStore(nothingChanges, isHere, isNotHere)
+  const takenOver = useTakenOver()
   const here = { pathname, search, hash }
   const set = (next: WaitingSignUp | null) =>
     void navigate(here, { replace: true, state: next, preventScrollReset: true })
@@ -25,7 +25,3 @@ export function useWaitingSignUp(): {
     stop: () => set(null),
   }
 }
-
-const nothingChanges = () => () => {}
-const isHere = () => true
-const isNotHere = () => false

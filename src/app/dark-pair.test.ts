@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastRatio } from './contrast.ts'
+import { contrastRatio } from '../lib/contrast.ts'
 import { darkPair } from './dark-pair.ts'
 
 test.each([

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pageTime } from '../lib/page-time.ts'
-import { serverNow, watchServerTime } from '../lib/server-clock.ts'
-import { useTakenOver } from './use-taken-over.ts'
+import { pageTime, serverNow, watchServerTime } from '../network/clock.ts'
+import { useTakenOver } from './use-store.ts'
 
 /** Timers cannot wait longer than 24 days, and a device that slept has them late. */
 const LONGEST_WAIT_MS = 600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainName } from './chain-name.ts'
+import { chainName } from './known-chains.ts'
 import { t } from '../../tests/support/texts.ts'
 
 test('a chain is called by its name and its id, or by its id where it has no name', () => {

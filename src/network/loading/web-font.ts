@@ -1,4 +1,4 @@
-import type { Font } from '../config/display-font.ts'
+import type { Font } from '../../config/display-font.ts'
 
 /** The rule of a face that stands for all characters without a rule of their own has no `unicode-range`. */
 const EVERYTHING = 'U+0-10FFFF'

@@ -1,5 +1,5 @@
-import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
-import { savesData } from './saves-data.ts'
+import { MAX_ROUTE_PRELOADS } from '../../config/constants.ts'
+import { savesData } from '../../lib/saves-data.ts'
 import { whenPrefetchingOnline } from './when-idle.ts'
 
 /** Fetches the code of a path; undefined when there is nothing to fetch. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assumeServerOffset, forgetServerTime, noteServerTime } from '../lib/server-clock.ts'
+import { assumeServerOffset, forgetServerTime, noteServerTime } from '../network/clock.ts'
 import { useServerTime } from './use-server-time.ts'
 
 const START = '2026-11-22T12:00:00Z'

@@ -7,7 +7,7 @@ import {
   noteServerTime,
   serverNow,
   serverOffset,
-} from './server-clock.ts'
+} from './clock.ts'
 
 const DAY_MS = 86_400_000
 const NOON = Date.parse('2026-11-22T12:00:00Z')

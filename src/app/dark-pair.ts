@@ -1,4 +1,4 @@
-import { contrastRatio } from './contrast.ts'
+import { contrastRatio } from '../lib/contrast.ts'
 
 interface Colours {
   ground: string

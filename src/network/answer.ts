@@ -1,5 +1,13 @@
-import { isForeignPage, isPage } from '../lib/version-file.ts'
-import { NetworkError } from './errors.ts'
+/**
+ * The server could not be reached: no answer, a timeout, or a web page with a success status in its place (a
+ * captive portal). The one failure that a cached copy may cover.
+ */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** How a web page begins. The type is no proof: many servers call a plain `OK` text/html. */
+const PAGE = /^\s*</
 
 /** A raw answer, before it is checked against the contract. */
 export interface Answer {
@@ -18,8 +26,13 @@ export interface Answer {
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await bodyOf(response)
   const json = parsed(text)
-  const none = json === undefined
-  return { json, isPage: none && isPage(text), isForeign: none && isForeignPage(text) }
+  const isPage = json === undefined && PAGE.test(text)
+  return { json, isPage, isForeign: isPage && !isOurPage(text) }
+}
+
+/** Whether a web page is this client's. */
+function isOurPage(text: string): boolean {
+  return text.includes('id="root"') && /"\/(?:assets|src)\//.test(text)
 }
 
 async function bodyOf(response: Response): Promise<string> {

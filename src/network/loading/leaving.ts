@@ -1,4 +1,4 @@
-import { LEAVING_MS } from '../config/leaving.ts'
+import { LEAVING_MS } from '../../config/leaving.ts'
 
 let leaving: Promise<void> | undefined
 

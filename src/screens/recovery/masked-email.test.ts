@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedEmail } from './email.ts'
+import { maskedEmail } from './masked-email.ts'
 
 test('an address is shown so that its owner knows it, and nobody else learns it', () => {
   expect(maskedEmail('hana.yamada@example.com')).toBe('h…@example.com')
