@@ -18,7 +18,8 @@ export interface PageFacts {
   offlineSaid: boolean
 }
 
-const PATIENCE_MS = 8_000
+/** As long as any sentence of a page is waited for (playwright.config.ts): machines that test are often busy. */
+const PATIENCE_MS = 30_000
 
 /**
  * Waits until the page of an address is there (its canonical address says which; null: a page that has none)
