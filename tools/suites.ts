@@ -105,20 +105,23 @@ export function hasForge(env: NodeJS.ProcessEnv = process.env): boolean {
   return folders.some((folder) => existsSync(join(folder, 'forge')))
 }
 
-/** Runs the tests of the contracts, and compares what each act costs with the stored figures. */
+/** Compares what each act of the contracts costs with the stored figures. */
+export function gas(): Promise<Count> {
+  return single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
+}
+
+/** Runs the tests of the contracts. */
 export async function forge(): Promise<Count> {
-  const gas = await single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
   const { output } = await run('forge', ['test', ...IN_CONTRACTS, '--json', '--fuzz-seed', FUZZ_SEED])
   const tests = forgeTests(output) ?? []
   const failed = tests.filter((test) => !test.passed)
   for (const { contract, name, reason } of failed) console.log(`FAILED ${contract} ${name}: ${reason}`)
   // the report itself is one long line: only where there is none the output says more
   const said = tests.length > 0 ? '' : output
-  const count = counted(tests.length > 0, said, {
+  return counted(tests.length > 0, said, {
     passed: tests.length - failed.length,
     failed: failed.length,
   })
-  return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
 }
 
 /** Runs a command that either works or not, as one test. */
