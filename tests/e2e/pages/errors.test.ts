@@ -1,10 +1,11 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { LONG } from '../../../tools/gate.ts'
 import { answerWith } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { againButton } from '../../support/browser/told.ts'
+import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { toTheCardPage } from '../../support/shop/order-by-hand.ts'
 
 // Answers are put in the server's place; a worker would ask behind the test's back.
@@ -15,18 +16,6 @@ const GROUP = /\/api\/v1\/bokutei$/
 const GENERIC = {
   ja: t('An unexpected error has occurred.', 'ja'),
   en: t('An unexpected error has occurred.', 'en'),
-}
-
-/** Page of a ball that can be bought now. */
-async function openBall({ request }: BrowserContext, site: string): Promise<string> {
-  const balls = (await (await request.get(`${site}/api/v1/bokutei/balls`)).json()) as {
-    uuid: string
-    kind: string
-    status: string
-    remain_count: number
-  }[]
-  const open = balls.find((one) => one.kind === 'paid' && one.status === 'sale' && one.remain_count > 0)
-  return `/bokutei/balls/${open?.uuid ?? ''}`
 }
 
 const modal = (page: Page) => page.getByRole('dialog')
@@ -240,7 +229,7 @@ test.describe('an order that failed', () => {
       { tag },
       async ({ page, context, baseURL }) => {
         await signInMember(context, baseURL ?? '')
-        const ball = await openBall(context, baseURL ?? '')
+        const ball = await sharedBall(page)
         await answerWith(page, /\/buy(_for_free\w*)?(\?.*)?$/, { status, body: { error: `言葉 ${status}` } })
         await page.goto(ball)
         await toTheCardPage(page, 'ja')
