@@ -59,17 +59,21 @@ export async function vitest(
       env,
     )
     const report = read<VitestReport>(reportFile)
-    return counted(ok, output, report ? ofVitest(project, report) : { passed: 0, failed: 0 })
+    return counted(ok, output, report ? ofVitest(project, report, env) : { passed: 0, failed: 0 })
   })
 }
 
-function ofVitest(project: string, { numPassedTests, numFailedTests, testResults }: VitestReport): Count {
+function ofVitest(
+  project: string,
+  { numPassedTests, numFailedTests, testResults }: VitestReport,
+  env: NodeJS.ProcessEnv,
+): Count {
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
   const failures = testResults.flatMap((file) => {
     const path = relative(ROOT, file.name)
-    const command = `npx vitest run --project '${project}' ${path}`
+    const command = again(`vitest run --project '${project}' ${path}`, env)
     if (unloaded.includes(file)) return [{ title: path, command }]
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
@@ -87,6 +91,23 @@ function ofVitest(project: string, { numPassedTests, numFailedTests, testResults
     })),
     failures,
   }
+}
+
+/**
+ * The command that runs tests again with what theirs had. A database that was started for them is gone by then: another
+ * one is.
+ */
+export function again(
+  command: string,
+  { TEST_DATABASE_URL: database, ...others }: NodeJS.ProcessEnv,
+): string {
+  const variables = Object.entries(database === '' ? { TEST_DATABASE_URL: '', ...others } : others)
+  return [
+    ...variables.map(([name, value]) => `${name}=${value}`),
+    'npx',
+    ...(database ? ['node tools/on-postgres.ts'] : []),
+    command,
+  ].join(' ')
 }
 
 /** A title as a pattern that stands for itself, in quotes of the shell. */
