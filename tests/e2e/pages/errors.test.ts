@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LONG } from '../../../tools/gate.ts'
 import { answerWith } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { againButton } from '../../support/browser/told.ts'
@@ -140,28 +141,13 @@ test.describe('a path that leads nowhere', () => {
   })
 })
 
-test.describe('a wallet', () => {
-  /** A wallet in this browser that does one thing with every request. */
-  const install = (page: Page, failure: { code: number; message: string } | null) =>
-    page.addInitScript((given) => {
-      const provider = {
-        request: async ({ method }: { method: string }) => {
-          if (given) throw given
-          return method === 'eth_requestAccounts' ? [`0x${'1'.repeat(40)}`] : '0x1234'
-        },
-      }
-      const detail = Object.freeze({
-        info: { uuid: 'w', name: 'Test Wallet', icon: '', rdns: 'test' },
-        provider,
-      })
-      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-      addEventListener('eip6963:requestProvider', announce)
-      announce()
-    }, failure)
+/** What it signs is looked at by nobody. */
+const SIGNS = { address: `0x${'1'.repeat(40)}`, signMessage: async () => '0x1234' }
 
+test.describe('a wallet', () => {
   const logIn = async (page: Page) => {
     await page.goto('/en/login')
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.getByRole('button', { name: 'Fox' }).click()
   }
 
   for (const [what, code] of [
@@ -169,7 +155,7 @@ test.describe('a wallet', () => {
     ['that is locked or still waiting', -32002],
   ] as const) {
     test(`${what} opens no modal; the page says so in place`, async ({ page }) => {
-      await install(page, { code, message: 'no' })
+      await injectWallet(page, SIGNS, { failure: { code, message: 'no' } })
       await logIn(page)
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(modal(page)).toHaveCount(0)
@@ -177,18 +163,18 @@ test.describe('a wallet', () => {
   }
 
   test('that breaks opens the general message with code 500, in Japanese too', async ({ page }) => {
-    await install(page, { code: -32603, message: 'inner words of a wallet' })
+    await injectWallet(page, SIGNS, { failure: { code: -32603, message: 'inner words of a wallet' } })
     await logIn(page)
     await expect(modal(page)).toContainText(GENERIC.en)
     await expect(modal(page)).toContainText('Code: 500')
     await page.goto('/ja/login')
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.getByRole('button', { name: 'Fox' }).click()
     await expect(modal(page)).toContainText(GENERIC.ja)
     await expect(modal(page)).toContainText(t('Code: {0}', 'ja', { 0: '500' }))
   })
 
   test('whose signature the server finds wrong is shown in place: a 401 opens no modal', async ({ page }) => {
-    await install(page, null)
+    await injectWallet(page, SIGNS)
     await answerWith(page, /create_message$/, { body: { message: 'sign this' } })
     await answerWith(page, /users\/auth$/, { status: 401, body: { error: 'The signature is wrong.' } })
     await logIn(page)
@@ -199,7 +185,7 @@ test.describe('a wallet', () => {
   test('whose address the server does not know is a 404 of a change: the modal, no page', async ({
     page,
   }) => {
-    await install(page, null)
+    await injectWallet(page, SIGNS)
     await answerWith(page, /create_message$/, { status: 404, body: { error: 'Nobody here.' } })
     await logIn(page)
     await expect(modal(page)).toContainText('Nobody here.')
