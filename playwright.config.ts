@@ -17,9 +17,6 @@ const TEST_MS = 180_000
 const SENTENCE_MS = 30_000
 const isRoot = process.getuid?.() === 0
 
-/** What looks different on a large screen. `E2E_ALL_SIZES=1` runs everything in both sizes, as finely as a phone does. */
-const ON_BOTH_SIZES = /(?:shop\/story|pages\/(?:axe|frame|languages|layout-shift|matrix))\.test\.ts$/
-
 const chromium = findTestBrowser()
 const browser = {
   locale: 'ja-JP',
@@ -37,8 +34,8 @@ const browser = {
   },
 }
 
-/** A phone's own resolution is seven times as much to draw; the long tier has it. */
-const scale = process.env.E2E_ALL_SIZES ? {} : { deviceScaleFactor: 1 }
+/** A phone's own resolution is seven times as much to draw; the long tier has it, by `E2E_FINE=1`. */
+const scale = process.env.E2E_FINE ? {} : { deviceScaleFactor: 1 }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -68,7 +65,6 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      ...(process.env.E2E_ALL_SIZES ? {} : { testMatch: ON_BOTH_SIZES }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, ...browser },
     },
   ],

@@ -46,12 +46,13 @@ interface Choice {
 export async function browserTests({ files = [], phoneWithout, demo }: Choice): Promise<Count> {
   return withReport(async (reportFile) => {
     const ports = await Promise.all(Array.from({ length: WORKERS }, freePort))
+    const fine = phoneWithout === undefined ? { E2E_FINE: '1' } : {}
     const part = phoneWithout === undefined ? [] : ['--project=phone', `--grep-invert=${phoneWithout}`]
     const { ok, output } = await run('playwright', ['test', '--fail-on-flaky-tests', ...part, ...files], {
       E2E_REPORT: reportFile,
       E2E_PORTS: ports.join(),
       E2E_DEMO: demo,
-      ...(phoneWithout === undefined ? { E2E_ALL_SIZES: '1' } : {}),
+      ...fine,
     })
     const report = read<Report>(reportFile)
     const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
@@ -60,7 +61,7 @@ export async function browserTests({ files = [], phoneWithout, demo }: Choice): 
       passed: expected,
       failed: unexpected + flaky,
       files: timesOf(specs),
-      failures: specs.flatMap(failuresOf),
+      failures: specs.flatMap((spec) => failuresOf(spec, fine)),
     })
     // last: where a log is cut, its end is shown
     console.log(specs.flatMap(messagesOf).join('\n'))
@@ -72,13 +73,16 @@ function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function failuresOf({ file, title, tests }: Spec) {
+/** What failed, with the command that runs it again as it ran. */
+function failuresOf({ file, title, tests }: Spec, env: Record<string, string>) {
   return tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ projectName }) => ({
       title: `${projectName} ${file}: ${title}`,
-      // without it most files are tested on the phone alone (playwright.config.ts)
-      command: `${projectName === 'desktop' ? 'E2E_ALL_SIZES=1 ' : ''}npx playwright test tests/e2e/${file} --project ${projectName} -g ${quoted(title)}`,
+      command: [
+        ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+        `npx playwright test tests/e2e/${file} --project ${projectName} -g ${quoted(title)}`,
+      ].join(' '),
     }))
 }
 

@@ -92,7 +92,7 @@ export const GATE_BROWSER: readonly string[] = inFolders('tests/e2e', {
   accounts: ['log-out', 'passkey', 'recovery-kit', 'session-end', 'sign-in'],
   certificates: ['check-offline', 'revoked', 'show-certificate'],
   offline: ['collection', 'never-visited', 'offline'],
-  pages: ['axe', 'errors', 'first-visit-size', 'keyboard', 'languages', 'matrix', 'rendered'],
+  pages: ['axe', 'errors', 'first-visit-size', 'keyboard', 'matrix', 'rendered'],
   resale: ['resale'],
   shop: ['story'],
   updates: ['update'],

@@ -59,17 +59,21 @@ export async function vitest(
       env,
     )
     const report = read<VitestReport>(reportFile)
-    return counted(ok, output, report ? ofVitest(project, report) : { passed: 0, failed: 0 })
+    return counted(ok, output, report ? ofVitest(project, report, env) : { passed: 0, failed: 0 })
   })
 }
 
-function ofVitest(project: string, { numPassedTests, numFailedTests, testResults }: VitestReport): Count {
+function ofVitest(
+  project: string,
+  { numPassedTests, numFailedTests, testResults }: VitestReport,
+  env: NodeJS.ProcessEnv,
+): Count {
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
   const failures = testResults.flatMap((file) => {
     const path = relative(ROOT, file.name)
-    const command = `npx vitest run --project '${project}' ${path}`
+    const command = again(`vitest run --project '${project}' ${path}`, env)
     if (unloaded.includes(file)) return [{ title: path, command }]
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
@@ -89,6 +93,23 @@ function ofVitest(project: string, { numPassedTests, numFailedTests, testResults
   }
 }
 
+/**
+ * The command that runs tests again with what theirs had. A database that was started for them is gone by then: another
+ * one is.
+ */
+export function again(
+  command: string,
+  { TEST_DATABASE_URL: database, ...others }: NodeJS.ProcessEnv,
+): string {
+  const variables = Object.entries(database === '' ? { TEST_DATABASE_URL: '', ...others } : others)
+  return [
+    ...variables.map(([name, value]) => `${name}=${value}`),
+    'npx',
+    ...(database ? ['node tools/on-postgres.ts'] : []),
+    command,
+  ].join(' ')
+}
+
 /** A title as a pattern that stands for itself, in quotes of the shell. */
 export function quoted(title: string): string {
   const pattern = title.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -105,20 +126,23 @@ export function hasForge(env: NodeJS.ProcessEnv = process.env): boolean {
   return folders.some((folder) => existsSync(join(folder, 'forge')))
 }
 
-/** Runs the tests of the contracts, and compares what each act costs with the stored figures. */
+/** Compares what each act of the contracts costs with the stored figures. */
+export function gas(): Promise<Count> {
+  return single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
+}
+
+/** Runs the tests of the contracts. */
 export async function forge(): Promise<Count> {
-  const gas = await single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
   const { output } = await run('forge', ['test', ...IN_CONTRACTS, '--json', '--fuzz-seed', FUZZ_SEED])
   const tests = forgeTests(output) ?? []
   const failed = tests.filter((test) => !test.passed)
   for (const { contract, name, reason } of failed) console.log(`FAILED ${contract} ${name}: ${reason}`)
   // the report itself is one long line: only where there is none the output says more
   const said = tests.length > 0 ? '' : output
-  const count = counted(tests.length > 0, said, {
+  return counted(tests.length > 0, said, {
     passed: tests.length - failed.length,
     failed: failed.length,
   })
-  return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
 }
 
 /** Runs a command that either works or not, as one test. */

@@ -5,14 +5,14 @@ import { demoFolder } from './demo-folder.ts'
 import { installEngines } from './engines.ts'
 import { onlyWords } from './only.ts'
 import { findPostgres, POSTGRES_HINT, startPostgres } from './postgres.ts'
-import { single, vitest } from './suites.ts'
+import { FORGE_HINT, gas, hasForge, single, vitest } from './suites.ts'
 import { Tally, type Count } from './tally.ts'
 import { tempFilesInMemory } from './temp-folder.ts'
 
 // Everything that the gate (tools/test.ts) has no time for: both databases, all browser files in both sizes,
 // WebKit and Firefox, faults.
 
-const PARTS = ['chain', 'api', 'crash', 'race', 'browser', 'engines', 'mutations', 'soak'] as const
+const PARTS = ['chain', 'gas', 'api', 'crash', 'race', 'browser', 'engines', 'mutations', 'soak'] as const
 type Part = (typeof PARTS)[number]
 const BROWSER_FILES = 'tests/e2e/**/*.test.ts'
 /** Tests of the embedded database's own folder: on PostgreSQL they would do the same again. */
@@ -79,7 +79,9 @@ async function inOtherEngines(): Promise<Count> {
 }
 
 tempFilesInMemory()
+if (parts.has('gas') && !hasForge()) console.log(`Not measuring gas: ${FORGE_HINT}`)
 await onBothDatabases('chain')
+if (parts.has('gas') && hasForge()) await tally.suite('gas', gas)
 await onBothDatabases('api')
 await onBothDatabases('race')
 await onBothDatabases('crash')

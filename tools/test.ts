@@ -12,7 +12,7 @@ import { tempFilesInMemory } from './temp-folder.ts'
 
 // The gate: what has to hold before a change lands, in ten minutes on two quiet cores. tools/test-long.ts is the rest.
 
-const KINDS = ['checks', 'contracts', 'unit', 'server', 'chain', 'api', 'race', 'e2e'] as const
+const KINDS = ['checks', 'contracts', 'unit', 'server', 'chain', 'api', 'race', 'browser'] as const
 const ON_POSTGRES = ['server', 'chain', 'api', 'race'] as const
 /** Of the rounds of a race. */
 const RACE_SHARE = '0.2'
@@ -33,14 +33,14 @@ async function demoShop(): Promise<Count> {
 
 /** What browsers and some tests of the server share. */
 async function build(): Promise<void> {
-  if (wanted.has('e2e') || wanted.has('server')) {
+  if (wanted.has('browser') || wanted.has('server')) {
     await tally.suite('build of the client', () => single('vite', ['build']))
   }
 }
 
 /** What keeps a core busy, then the races, so that both lanes end together. */
 async function computing(env: NodeJS.ProcessEnv): Promise<void> {
-  if (wanted.has('e2e')) await tally.suite('first start of the demo', demoShop)
+  if (wanted.has('browser')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*'))
@@ -76,12 +76,12 @@ async function inBrowser(): Promise<Count> {
 }
 
 tempFilesInMemory()
-if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser tests: ${CHROMIUM_HINT}`)
+if (wanted.has('browser') && !findChromium()) console.log(`Missing for the browser tests: ${CHROMIUM_HINT}`)
 if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contracts: ${FORGE_HINT}`)
 if (!findPostgres())
   console.log('Server, chain, API and races run on the embedded database: no PostgreSQL here.')
 await build()
 await inNode()
-if (wanted.has('e2e')) await tally.suite('browser', inBrowser)
+if (wanted.has('browser')) await tally.suite('browser', inBrowser)
 if (demo) rmSync(demo, { recursive: true, force: true })
 tally.end()

@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createBatcher } from './batch.ts'
 
 const fulfilled = (value: number) => ({ status: 'fulfilled' as const, value })
 
-/** Doubles numbers, a moment for each run; records the requests of each run. */
-function doubling({ atMost = 100, failsOn = Number.NaN } = {}) {
+const nextTurn = () => new Promise<void>((turn) => setImmediate(turn))
+
+/** Doubles numbers, a turn of the event loop for each run; records the requests of each run. */
+function doubling({ atMost = 100, failsOn = Number.NaN, finished = nextTurn } = {}) {
   const runs: (readonly number[])[] = []
   const ask = createBatcher(
     (request: number) => (request < 1000 ? 'small' : 'large'),
     async (requests: readonly number[]) => {
       runs.push(requests)
-      await new Promise((done) => setTimeout(done, 5))
+      await finished()
       if (requests.includes(failsOn)) throw new Error(`fails on ${failsOn}`)
       return requests.map((request) => fulfilled(request * 2))
     },
@@ -26,10 +28,14 @@ it('runs calls of one moment as one batch, each with its own answer', async () =
 })
 
 it('runs calls that come while a batch runs as the next batch', async () => {
-  const { ask, runs } = doubling()
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const { ask, runs } = doubling({ finished: () => finished })
   const first = ask(1)
-  await new Promise((done) => setTimeout(done, 2))
-  await Promise.all([first, ask(2), ask(3)])
+  await vi.waitUntil(() => runs.length === 1)
+  const others = [ask(2), ask(3)]
+  finish()
+  await Promise.all([first, ...others])
   expect(runs).toEqual([[1], [2, 3]])
 })
 

@@ -76,7 +76,7 @@ describe('a page whose data the server did not give', () => {
       screen.getByRole('heading', { level: 1, name: t('This page couldn’t be loaded', 'en') }),
     ).toBeDefined()
     expect(screen.getByRole('button', { name: t('Try again', 'en') })).toBeDefined()
-    await waitFor(() => expect(document.title).toBe('This page couldn’t be loaded | Akashi'))
+    await waitFor(() => expect(document.title).toBe(`${t('This page couldn’t be loaded', 'en')} | Akashi`))
   })
 
   test('for want of a session offers the log-in, and the way back here', async () => {

@@ -8,6 +8,7 @@ const member = () => document.documentElement.hasAttribute('data-member')
 const begun = () => document.querySelector('link')?.rel === 'modulepreload'
 
 beforeEach(() => {
+  reported.mockClear()
   document.cookie = 'wallet_address=0xbe'
   document.head.innerHTML = withLaterEntry('<script type="module" src="/assets/start-1.js"></script>')
 })
@@ -27,28 +28,53 @@ afterEach(() => {
     document.documentElement.removeAttribute(name)
 })
 
-/** As it runs inside a page. `import` is not among what jsdom knows, and nothing of it is looked at. */
+const reported = vi.fn<(error: unknown) => void>()
+
+/** As it runs inside a page. */
 function run(worker: () => unknown): void {
-  vi.stubGlobal('reportError', () => {})
+  vi.stubGlobal('reportError', reported)
   Object.defineProperty(navigator, 'serviceWorker', { get: worker, configurable: true })
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is a text, because it stands in pages
   const script = new Function(PAGE_START_SCRIPT) as () => void
   script()
 }
 
-async function painted(): Promise<void> {
+/** The browser has painted for the first time, and has come to what waits behind it. */
+function painted(): void {
   dispatchEvent(new Event('DOMContentLoaded'))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  vi.advanceTimersToNextFrame()
+  expect(begun(), 'before the paint').toBe(false)
+  vi.advanceTimersToNextTimer()
+}
+
+/** There is no code to begin here: what the page does without it stays in the test that began it. */
+async function withNothingToBegin(): Promise<void> {
+  vi.stubGlobal('location', { reload: () => {} })
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
 }
 
 test('the code begins after the first paint, and not before', async () => {
+  vi.useFakeTimers()
   run(() => undefined)
-  expect(begun()).toBe(false)
-  await painted()
+  painted()
   expect(begun()).toBe(true)
+  await withNothingToBegin()
+})
+
+test('the code begins in a tab that nobody looks at and that paints nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  run(() => undefined)
+  dispatchEvent(new Event('DOMContentLoaded'))
+  vi.advanceTimersByTime(499)
+  expect(begun()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(begun()).toBe(true)
+  await withNothingToBegin()
 })
 
 test('the code begins in a browser that refuses service workers and storage', async () => {
+  vi.useFakeTimers()
   document.documentElement.setAttribute('data-session', '')
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -58,8 +84,9 @@ test('the code begins in a browser that refuses service workers and storage', as
   run(() => {
     throw new Error('refused')
   })
-  await painted()
+  painted()
   expect(begun()).toBe(true)
+  await withNothingToBegin()
 })
 
 test('a member is known where a session or a worker is, and not asked for on a first visit', () => {

@@ -8,6 +8,7 @@ import { shareImage } from '../config/paths.ts'
 import { activateLocale } from './activate.ts'
 import { say } from './say.ts'
 import { usePageHead } from './use-page-head.ts'
+import { t } from '../../tests/support/texts.ts'
 
 type Head = Parameters<typeof usePageHead>[0]
 
@@ -33,7 +34,7 @@ function walk(heads: Record<string, Head>, from: string) {
 beforeAll(async () => {
   await activateLocale('ja')
   walk({ '/about': { page: 'about' } }, '/about')
-  await vi.waitUntil(() => document.title === 'Akashiについて | Akashi', 8_000)
+  await vi.waitUntil(() => document.title === `${t('About Akashi', 'ja')} | Akashi`, 8_000)
 })
 beforeEach(async () => {
   await activateLocale('ja')
@@ -45,7 +46,7 @@ test('somebody who walks from page to page takes no address, picture or ban alon
   const ball: Head = { title: '静けさの玉', description: '墨の玉。', image: shareImage('ball', 'ja', 'b') }
   await activateLocale('en')
   const to = walk({ '/en/login': { page: 'login' }, '/sumi/balls/b/': ball }, '/en/login')
-  expect(document.title).toBe('Log in | Akashi')
+  expect(document.title).toBe(`${t('Log in', 'en')} | Akashi`)
   expect(content('robots')).toBe('noindex')
   expect(href('[rel="canonical"]')).toBe(`${SITE}/en/login`)
   expect(content('og:image')).toBe(`${SITE}/share/site.en.jpg`)
@@ -74,14 +75,14 @@ test('the picture that the server named keeps its version', () => {
 test('beside somebody else’s API no picture is promised that nobody draws', () => {
   env.apiBaseUrl = 'https://api.example'
   walk({ '/about': { page: 'about' } }, '/about')
-  expect(content('og:title')).toBe('Akashiについて | Akashi')
+  expect(content('og:title')).toBe(`${t('About Akashi', 'ja')} | Akashi`)
   expect(content('og:image')).toBeUndefined()
 })
 
 test('what is no page has no address, and may be listed by nobody', async () => {
   const to = walk({ '/about': { page: 'about' }, '/nowhere': { page: 'notFound' } }, '/about')
   await to('/nowhere')
-  expect(document.title).toBe('ページが見つかりません | Akashi')
+  expect(document.title).toBe(`${t('Page not found', 'ja')} | Akashi`)
   expect(content('robots')).toBe('noindex')
   expect(href('[rel="canonical"]')).toBeUndefined()
   expect(href('[hreflang]')).toBeUndefined()
@@ -107,7 +108,7 @@ test('certificates and people are named in the language of the page', async () =
 
 test('a head is written once the texts of its language are there', async () => {
   walk({ '/en/login': { page: 'login' } }, '/en/login')
-  expect(document.title).not.toBe('Log in | Akashi')
+  expect(document.title).not.toBe(`${t('Log in', 'en')} | Akashi`)
   await act(() => activateLocale('en'))
-  expect(document.title).toBe('Log in | Akashi')
+  expect(document.title).toBe(`${t('Log in', 'en')} | Akashi`)
 })

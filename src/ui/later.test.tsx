@@ -34,7 +34,9 @@ test('a part whose code once failed leaves the page whole, says so, and comes at
   const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(gone).mockResolvedValue(Here)
   const { Part } = later(load)
   show(<Part name="Hana" />)
-  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    t('This part of the page couldn’t be loaded.', 'en'),
+  )
   expect(screen.getByRole('heading', { name: 'the page' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: t('Try again', 'en') }))
   expect(await screen.findByText('here, Hana')).toBeDefined()

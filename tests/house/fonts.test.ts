@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ceilingOf, OTHER_SIZE_GOALS } from '../../bench/client/goals.ts'
 import { GROUPS } from '../../demo/groups/all.ts'
 import { isForNameOnly } from '../../src/config/group-families.ts'
-import { fallbackSheet } from '../../tools/fonts/fallback.ts'
 import { FACES, groupsIn, isDisplayFace, type Face } from '../../tools/fonts/faces.ts'
 import { headingTexts, type HeadingText } from '../../tools/fonts/heading-texts.ts'
 import { knownPieces, type Piece } from '../../tools/fonts/known-texts.ts'
@@ -14,12 +12,6 @@ import { faceSheet, OTHERS } from '../../tools/fonts/subsets.ts'
 import { charactersIn } from '../../tools/fonts/unicode-range.ts'
 import { ROOT } from './tree.ts'
 import { t, tInside } from '../support/texts.ts'
-
-/** docs/decisions/048-font-subsets.md: of the fonts that home fetches, and of all rules of one page view. */
-const MOST_BYTES = {
-  home: ceilingOf(OTHER_SIZE_GOALS.fontsKb) * 1000,
-  rules: ceilingOf(OTHER_SIZE_GOALS.facesKb) * 1000,
-}
 
 /** One face as it is built. */
 interface Built {
@@ -32,12 +24,10 @@ interface Built {
 
 let headings: HeadingText[]
 let built: Built[]
-let fallback: string
 
 beforeAll(async () => {
   headings = await headingTexts(ROOT)
   built = await Promise.all(FACES.map(build))
-  fallback = readFileSync(await fallbackSheet(ROOT), 'utf8')
 })
 
 async function build(face: Face): Promise<Built> {
@@ -144,23 +134,6 @@ describe('the files of the faces', () => {
   it('have one glyph where they stand for all other characters: browsers refuse a font without any', async () => {
     const glyphs = await Promise.all(built.map(({ files }) => mapped(files.get(OTHERS.name)!, 'a.永')))
     expect(glyphs).toEqual(FACES.map(() => 1))
-  })
-
-  it('weigh no more on home than the ceiling: Latin letters, and what home shows', () => {
-    const display = built.find(({ face }) => isDisplayFace(face))
-    const bytes = ['latin', 'home'].map((piece) => display?.files.get(piece)?.length ?? Infinity)
-    expect(bytes[0]! + bytes[1]!).toBeLessThanOrEqual(MOST_BYTES.home)
-    // a page in English fetches the first alone
-    expect(bytes[0]).toBeLessThan(MOST_BYTES.home / 4)
-  })
-
-  it('are named by no more rules than the ceiling, on a group page as well', () => {
-    const display = built.find(({ face }) => isDisplayFace(face))
-    const tooMany = built.filter(({ css }) => {
-      const rules = new Set([fallback, display?.css ?? '', css])
-      return Buffer.byteLength([...rules].join('')) > MOST_BYTES.rules
-    })
-    expect(tooMany.map(({ face }) => face.family)).toEqual([])
   })
 
   it('come with the licence of each font, which allows subsets', () => {

@@ -22,6 +22,10 @@ const router = {
   subscribe: () => () => {},
 } as unknown as DataRouter
 
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const
+/** Then a page is stored whether or not it has come to rest (src/app/first-sight.ts). */
+const LONGEST_SIGHT_MS = 5000
+
 let root: Root
 
 beforeEach(() => {
@@ -48,9 +52,11 @@ async function storedOf(content: React.ReactNode, meanwhile = () => {}): Promise
   await act(async () => root.render(content))
   await act(async () => meanwhile())
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  vi.useFakeTimers({ toFake: [...TIMERS] })
   keepOwnPages(router, new QueryClient())
   dispatchEvent(new Event('visibilitychange'))
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await vi.advanceTimersByTimeAsync(LONGEST_SIGHT_MS)
+  vi.useRealTimers()
   return Promise.all(
     vi.mocked(saveOwnPage).mock.calls.map(([{ address, key, page }]) =>
       page

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DataRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepPresses } from '../keep-presses.ts'
@@ -7,10 +8,14 @@ import { replaceLastShown } from './replace.tsx'
 
 const router = { state: { initialized: true } } as unknown as DataRouter
 
+/** A finger keeps it waiting for longer. */
+const SHOWN_WITHIN_MS = 500
+
 const { showPopover } = HTMLElement.prototype
 afterEach(() => {
   window.earlyActions = undefined
   show = undefined
+  vi.useRealTimers()
   vi.restoreAllMocks()
   HTMLElement.prototype.showPopover = showPopover
 })
@@ -26,9 +31,11 @@ function shown(html: string): HTMLElement {
 /** Shows the answer that the page waits for. */
 let show: (() => void) | undefined
 async function loaded(): Promise<void> {
-  await vi.waitFor(() => expect(show).toBeDefined())
-  show?.()
+  await rendered()
+  flushSync(() => show?.())
 }
+const rendered = () => vi.waitFor(() => expect(show).toBeDefined())
+const withoutTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 
 function Collection({ onPress }: { onPress?: (which: string) => void }) {
   const [busy, setBusy] = useState(true)
@@ -56,11 +63,14 @@ function Collection({ onPress }: { onPress?: (which: string) => void }) {
 }
 
 test('what was last shown stays until the app shows as much', async () => {
+  withoutTime()
   const root = shown('<main>As of yesterday</main>')
   const replaced = replaceLastShown(root, { app: <Collection />, router, options: {} })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await rendered()
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(document.body.textContent).toContain('As of yesterday')
   await loaded()
+  await vi.advanceTimersByTimeAsync(SHOWN_WITHIN_MS)
   await replaced
   expect(document.getElementById('root')?.textContent).toContain('MoonSea')
   expect(document.documentElement.hasAttribute('data-last-shown')).toBe(false)
@@ -177,16 +187,18 @@ test('a menu that was opened meanwhile is open in it, and no other part with its
 })
 
 test('nothing is exchanged under a finger that is down', async () => {
+  withoutTime()
   keepPresses()
   const root = shown(WITH_TOOLS)
   const summary = root.querySelector('summary')
   const replaced = replaceLastShown(root, { app: <Collection />, router, options: {} })
   summary?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
   await loaded()
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await vi.advanceTimersByTimeAsync(SHOWN_WITHIN_MS)
   expect(summary?.isConnected).toBe(true)
   summary?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }))
   summary?.click()
+  await vi.advanceTimersByTimeAsync(SHOWN_WITHIN_MS)
   await replaced
   expect(summary?.isConnected).toBe(false)
   expect(document.querySelector('details')?.open).toBe(true)

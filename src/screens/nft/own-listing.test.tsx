@@ -42,7 +42,7 @@ test('a work that I sell is said to be sold when a buyer had paid before it was 
   fireEvent.click(within(sheet).getByRole('button', { name: t('Take off sale', 'en') }))
   const said = await within(sheet).findByRole('alert')
   expect(said.textContent).toContain(t('It’s sold: your listing can’t be taken off sale anymore.', 'en'))
-  expect(said.textContent).not.toContain('No payment was made')
+  expect(said.textContent).not.toContain(t('Your work wasn’t taken off sale. No payment was made.', 'en'))
 })
 
 test('a work that I sell cannot be taken off sale while somebody pays for it, and I read why', async () => {

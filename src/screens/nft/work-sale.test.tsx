@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SELLER, VIEWER } from '../../../tests/support/resale/listed-works.ts'
 import { buyButton, closeWork, openWork, refused } from '../../../tests/support/resale/work-page.tsx'
 import { TO_PAYMENT } from '../../../tests/support/shop/button-texts.ts'
-import { t, tPattern } from '../../../tests/support/texts.ts'
+import { t, tInside, tPattern } from '../../../tests/support/texts.ts'
 import { env } from '../../config/env.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
@@ -20,8 +20,8 @@ describe('a work that somebody else sells', () => {
   test('shows its price with tax and its seller', async () => {
     openWork({})
     expect(await buyButton()).toBeDefined()
-    expect(screen.getByText('(tax included)')).toBeDefined()
-    const seller = screen.getByRole('link', { name: 'Seller: Hana' })
+    expect(screen.getByText(tInside('Buy for {amount} <0>(tax included)</0>', 'en'))).toBeDefined()
+    const seller = screen.getByRole('link', { name: t('Seller: <0>{name}</0>', 'en', { name: 'Hana' }) })
     expect(seller.getAttribute('href')).toBe('/en/profile/hana')
   })
 

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../../server/domain/accounts/account/personal-data.ts'
 import { type TestApp, startApp } from '../../support/server/app.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
 import { buyListing, fleaMarket, letGo, resaleOrdersOf } from '../../support/resale/resale.ts'
+import { named, reachableAt } from '../../support/accounts/records.ts'
+import { closeAsSold } from '../../support/resale/earnings.ts'
+import { rowsOfUser, storedUser, tableNames } from '../../support/server/at-rest.ts'
+import { mailsTo } from '../../support/server/mailbox.ts'
 import { t } from '../../support/texts.ts'
-import { postCapture, postSettlement } from '../../../server/domain/checkout/ledger.ts'
-import { partiesOf } from '../../../server/store/resale/resale-orders.ts'
 import type { AccountExport, Standing } from '../../../src/contract/account.ts'
 
 let app: TestApp
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function giveEmail(person: Person, email: string) {
-  const set = app.deps.db.updateTable('users').set({ email, name: `name of ${email}` })
-  await set.where('id', '=', market.idOf(person)).execute()
+  await reachableAt(app, person.wallet.address, email)
+  await named(app, person.wallet.address, `name of ${email}`)
   await app.deps.mail.send({ to: email, subject: 'hello', body: `dear ${email}` })
 }
 const ask = (person: Person, method: string, path = '', body?: unknown) =>
@@ -37,10 +38,8 @@ const remove = (person: Person, display_id = person.profile.display_id) =>
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 
 it('says of every table whether it has personal data', async () => {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.deps.db)
   const known = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES]
-  const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+  const tables = (await tableNames(app)).filter((name) => !name.startsWith('kysely_'))
   expect(tables.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !tables.includes(name))).toEqual([])
 })
@@ -71,9 +70,7 @@ it('refuses to delete an account with open business, and says what is open', asy
   }
   const [resaleOrder] = await resaleOrdersOf(app, forSale)
   await letGo(app, forSale)
-  await app.deps.db.updateTable('sales').set({ state: 'closed' }).where('id', '=', forSale).execute()
-  await postCapture(app.deps.db, resaleOrder!.id, resaleOrder!.price)
-  await postSettlement(app.deps.db, (await partiesOf(app.deps.db, resaleOrder!.id))!)
+  await closeAsSold(app, forSale, resaleOrder!)
   expect((await standing(market.seller)).under_way).toEqual(['payout'])
   expect(await codeOf(await remove(market.seller))).toEqual([409, 'ACCOUNT_BUSY'])
   expect((await standing(buyer)).under_way).toEqual([])
@@ -90,18 +87,13 @@ it('deletes sessions, name, addresses and mails of a deleted account, mails its 
   const { display_id } = stranger.profile
   expect((await remove(stranger, `@${display_id.toUpperCase()}`)).status).toBe(204)
   expect((await app.ask('/api/v1/profile', json('GET', undefined, stranger.cookie))).status).toBe(401)
-  const row = await app.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await storedUser(app, id)
   expect(row).toMatchObject({ name: '', introduction: '', email: null, pending_email: null, icon_url: null })
   expect(row.deleted_at).not.toBeNull()
   for (const table of ['sessions', 'identities', 'devices', 'notices', 'idempotency_keys']) {
-    const left = await sql`select 1 from ${sql.table(table)} where user_id = ${id}`.execute(app.deps.db)
-    expect([table, left.rows.length]).toEqual([table, 0])
+    expect([table, await rowsOfUser(app, table, id)]).toEqual([table, 0])
   }
-  const mails = await app.deps.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', 'stranger@example.com')
-    .execute()
+  const mails = await mailsTo(app, 'stranger@example.com')
   expect(mails.map(({ subject }) => subject)).toEqual([t('Akashi: your account has been deleted', 'en')])
 
   const page = await app.ask(`/api/v1/profile/${display_id}`, json('GET'))

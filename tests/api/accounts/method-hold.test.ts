@@ -27,6 +27,7 @@ import {
 } from '../../support/accounts/sign-in-methods.ts'
 import { mailedLink, mailsTo } from '../../support/server/mailbox.ts'
 import { reachedBefore, userIdOf } from '../../support/accounts/records.ts'
+import { t } from '../../support/texts.ts'
 
 const HOUR_MS = 3_600_000
 const PASSWORD = 'もうひとつの長い合言葉 7'
@@ -88,7 +89,7 @@ describe('a Google account that was added', () => {
     const links = []
     for (const to of [owner.email, former]) {
       const [mail] = await mailsTo(app, to)
-      expect(mail?.subject).toContain('a sign-in method was added')
+      expect(mail?.subject).toBe(t('Important: a sign-in method was added to your Akashi account', 'en'))
       expect(mail?.body).toContain(google)
       links.push(/undo=([\w-]+)/.exec(mail?.body ?? '')?.[1])
     }

@@ -9,6 +9,7 @@ import {
   registerByMail,
   signUpByMail,
 } from '../../support/accounts/sign-up-by-mail.ts'
+import { accountOf } from '../../support/accounts/records.ts'
 import { mailedLink } from '../../support/server/mailbox.ts'
 import { countTo, forgetCounts, namesOfCounts } from '../../support/server/rate-counts.ts'
 
@@ -85,8 +86,7 @@ describe('an email address', () => {
       const answer = await post('email/login', { email, auth_key: KEY }, HOME)
       expect(answer.status).toBe(200)
     }
-    const accounts = app.deps.db.selectFrom('email_accounts').select('email').where('email', '=', address)
-    expect(await accounts.execute()).toHaveLength(1)
+    expect(await accountOf(app, address)).toBeDefined()
   })
 
   it('that cannot be one is refused, by the name of its field', async () => {

@@ -29,6 +29,7 @@ import { mailedLink, mailsTo } from '../../support/server/mailbox.ts'
 import { reachableAt } from '../../support/accounts/records.ts'
 import { sessionsBegunBy } from '../../support/accounts/session-records.ts'
 import { MINUTE_MS } from '../../../server/lib/time.ts'
+import { t } from '../../support/texts.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -75,7 +76,9 @@ describe('a sign-in method that an attacker has added', () => {
       false,
     ])
     expect(await kindsOf(await elsewhere(owner.email))).toEqual(['email_password'])
-    expect((await mailsTo(app, owner.email))[0]?.subject).toContain('was undone')
+    expect((await mailsTo(app, owner.email))[0]?.subject).toBe(
+      t('Important: adding a sign-in method to your Akashi account was undone', 'en'),
+    )
     const back = await comeByGoogle(app, google)
     expect(back.address).not.toBe(owner.address)
   })

@@ -16,9 +16,12 @@ import {
   type Member,
 } from '../../support/accounts/passkey-member.ts'
 import { Browser } from '../../support/accounts/vault-person.ts'
+import { t } from '../../support/texts.ts'
 import { mailedLink, mailsTo } from '../../support/server/mailbox.ts'
 import { reachableAt } from '../../support/accounts/records.ts'
 import { leaveOneWrap } from '../../support/accounts/wallet-records.ts'
+
+const ADDED = t('Important: a way to open your Akashi wallet was added', 'en')
 
 let app: TestApp
 let hers: Member
@@ -131,11 +134,15 @@ describe('a passkey that opens a wallet', () => {
     const wrap = await passkeyOf(hers, { label: 'Somebody’s\nlaptop' })
     await put(hers, wrap)
     await remove(hers, wrap.id)
-    const [removed, added] = (await mailsTo(app, hers.email)).map(({ body }) => body)
-    expect(added).toContain('was added: the passkey (Somebody’s laptop).')
-    expect(removed).toContain('was removed: the passkey (Somebody’s laptop).')
-    expect(added).toContain('/profile/security')
-    expect((added ?? '') + (removed ?? '')).not.toContain(credentialOf(wrap))
+    const [removed, added] = await mailsTo(app, hers.email)
+    expect([added?.subject, removed?.subject]).toEqual([
+      ADDED,
+      t('Important: a way to open your Akashi wallet was removed', 'en'),
+    ])
+    const name = t('{name} ({own})', 'en', { name: t('the passkey', 'en'), own: 'Somebody’s laptop' })
+    for (const mail of [added, removed]) expect(mail?.body).toContain(name)
+    expect(added?.body).toContain('/profile/security')
+    expect(`${added?.body} ${removed?.body}`).not.toContain(credentialOf(wrap))
   })
 
   it('is mailed about at every confirmed address, and changes nothing where no mail can be queued', async () => {
@@ -143,7 +150,7 @@ describe('a passkey that opens a wallet', () => {
     await reachableAt(app, hers.address, other)
     const wrap = await passkeyOf(hers)
     await put(hers, wrap)
-    for (const to of [other, hers.email]) expect((await mailsTo(app, to))[0]?.body).toContain('was added')
+    for (const to of [other, hers.email]) expect((await mailsTo(app, to))[0]?.subject).toBe(ADDED)
     const { send } = app.deps.mail
     app.deps.mail.send = async () => Promise.reject(new Error('the post is shut'))
     try {

@@ -263,8 +263,11 @@ describe('A listing whose certificate is revoked', () => {
     expect(await noticesOf(ken)).toMatchObject([{ kind: 'not_charged', reason: 'revoked' }])
     const told = (await noticesOf(hana)).filter(({ work }) => work?.nft_uuid === nft)
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(['certificate_revoked', 'unsold'])
-    expect((await mailsTo(app, emailOf(ken)))[0]?.body).toContain(
-      'was revoked before the work could be delivered',
+    expect((await mailsTo(app, emailOf(ken)))[0]?.body).toMatch(
+      tPattern(
+        'The certificate of {name} was revoked before the work could be delivered, so the purchase was cancelled.\n{money} We’re sorry for the trouble.\n\nOrder: {order}',
+        'en',
+      ),
     )
     expect(await ownerInBooks(app, nft)).toBe(await userIdOf(app, hana.wallet.address))
   })

@@ -3,7 +3,10 @@ import { startApp, type TestApp } from '../../support/server/app.ts'
 import { manyUsers } from '../../support/server/many-users.ts'
 import type { Person } from '../../support/accounts/people.ts'
 import { buyListing, fleaMarket, resaleOrdersOf } from '../../support/resale/resale.ts'
-import { buy } from '../../support/shop/shopping.ts'
+import { changeBall } from '../../support/shop/operator-acts.ts'
+import { loseCheckout, orderAt, standingOf } from '../../support/shop/order-records.ts'
+import { buy, checkoutIn } from '../../support/shop/shopping.ts'
+import { incidentsOf } from '../../support/payments/reports.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../../support/payments/stripe-stand-in.ts'
 import { doNow } from '../../support/server/background-work.ts'
 
@@ -24,8 +27,8 @@ beforeAll(async () => {
     STRIPE_API_BASE: await stripe.listen(),
   })
   market = await fleaMarket(app)
-  const dear = { price: 50_000, inventory: 100, remain: 100 }
-  ball = (await app.deps.db.updateTable('balls').set(dear).returning('id').executeTakeFirstOrThrow()).id
+  ball = market.ball
+  await changeBall(app, ball, { price: 50_000, units: 100 })
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
 })
 beforeEach(async () => {
@@ -42,21 +45,18 @@ const hear = async (checkout: string, type = 'checkout.session.completed') => {
   expect(status).toBe(204)
   await app.work()
 }
-const incidentsOf = async (checkout: string) => {
-  const rows = app.deps.db.selectFrom('incidents').select(['amount', 'payment_id', 'note'])
-  return rows.where('id', '=', `unknown_payment:${checkout}`).execute()
+const unknownPayments = async (checkout: string) => {
+  const about = (await incidentsOf(app)).filter(({ id }) => id === `unknown_payment:${checkout}`)
+  return about.map(({ amount, payment_id, note }) => ({ amount, payment_id, note }))
 }
 async function orderABall() {
-  const { payment_url } = (await (await buy(app, hana, ball)).json()) as { payment_url: string }
-  const checkout = payment_url.split('/').at(-1) ?? ''
-  const orders = app.deps.db.selectFrom('orders').select(['id', 'state'])
-  const row = () => orders.where('checkout_id', '=', checkout).executeTakeFirstOrThrow()
-  return { checkout, id: (await row()).id, state: async () => (await row()).state }
+  const checkout = await checkoutIn(await buy(app, hana, ball))
+  const id = await orderAt(app, checkout)
+  return { checkout, id, state: async () => (await standingOf(app, 'orders', id)).state }
 }
 async function buyAWork() {
   const [sale = ''] = await market.forSale(1)
-  const { payment_url } = (await (await buyListing(app, hana, sale)).json()) as { payment_url: string }
-  const checkout = payment_url.split('/').at(-1) ?? ''
+  const checkout = await checkoutIn(await buyListing(app, hana, sale))
   const [resaleOrder] = await resaleOrdersOf(app, sale)
   return { checkout, id: resaleOrder!.id, state: async () => (await resaleOrdersOf(app, sale))[0]!.state }
 }
@@ -71,7 +71,7 @@ describe.each([
     const link = stripe.payByLink({ client_reference_id: id })
     await hear(link)
     expect(await state()).toBe('reserved')
-    expect(await incidentsOf(link)).toEqual([
+    expect(await unknownPayments(link)).toEqual([
       {
         amount: 100,
         payment_id: `pi_${link}`,
@@ -98,7 +98,7 @@ describe.each([
     stripe.pay(checkout)
     await hear(checkout)
     expect(await state()).toBe('reserved')
-    expect(await incidentsOf(checkout)).toHaveLength(1)
+    expect(await unknownPayments(checkout)).toHaveLength(1)
   })
 
   it('has paid a stranger’s price, of which a person hears although every message was lost', async () => {
@@ -107,14 +107,12 @@ describe.each([
     stripe.pay(checkout)
     await doNow(app, { subject: id })
     expect(await state()).toBe('expired')
-    expect(await incidentsOf(checkout)).toHaveLength(1)
+    expect(await unknownPayments(checkout)).toHaveLength(1)
   })
 
   it('has paid when the shop lost the name of the page it opened, and not by a page that lacks its secret', async () => {
     const { id, checkout, state } = await order()
-    const withoutCheckout = { checkout_id: null, payment_url: null }
-    await app.deps.db.updateTable('orders').set(withoutCheckout).where('id', '=', id).execute()
-    await app.deps.db.updateTable('purchases').set(withoutCheckout).where('id', '=', id).execute()
+    await loseCheckout(app, id)
     const { metadata, amount_total } = stripe.sessions.get(checkout)!
     const forged = stripe.payByLink({
       metadata: { ...metadata, secret: 'guessed' },
@@ -122,10 +120,10 @@ describe.each([
       payment_link: null,
     })
     await hear(forged)
-    expect(await incidentsOf(forged)).toHaveLength(1)
+    expect(await unknownPayments(forged)).toHaveLength(1)
     stripe.pay(checkout)
     await hear(checkout)
     expect(await state()).not.toBe('reserved')
-    expect(await incidentsOf(checkout)).toEqual([])
+    expect(await unknownPayments(checkout)).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ import type { Order } from '../../../src/contract/orders.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
-import { manyForSale } from '../../support/resale/sales.ts'
-import { buyListing } from '../../support/resale/resale.ts'
-import { buy } from '../../support/shop/shopping.ts'
+import { buyListing, putUpForSale } from '../../support/resale/resale.ts'
+import { renameEverything } from '../../support/shop/operator-acts.ts'
+import { buy, checkoutIn } from '../../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../../support/payments/stripe-stand-in.ts'
 import { doNow } from '../../support/server/background-work.ts'
 import { LONG } from '../../../tools/gate.ts'
@@ -33,8 +33,7 @@ afterAll(async () => {
 })
 
 async function orderABall(key: string, which = ball) {
-  const { payment_url } = (await (await buy(app, hana, which, key)).json()) as { payment_url: string }
-  return payment_url.split('/').at(-1) ?? ''
+  return checkoutIn(await buy(app, hana, which, key))
 }
 
 const halfAnHourLater = (kind: string, subject: string) => doNow(app, { kind, subject })
@@ -51,12 +50,7 @@ async function unheard(ask: () => Promise<Response>) {
 
 let renamed = 0
 /** The shop's texts may have changed between two taps. */
-async function renameEverything() {
-  renamed += 1
-  const name = JSON.stringify({ ja: `新しい名前${renamed}`, en: `New name ${renamed}` })
-  await app.deps.db.updateTable('balls').set({ name }).execute()
-  await app.deps.db.updateTable('items').set({ name }).execute()
-}
+const changeTexts = () => renameEverything(app, `新しい名前${++renamed}`)
 
 async function orderOf(checkout: string) {
   const id = stripe.sessions.get(checkout)?.metadata.order_id
@@ -258,7 +252,7 @@ describe('when the first answer of the card company was lost', () => {
     }
     expect(await unheard(() => tap('ja'))).toBe(503)
     expect(stripe.sessions.size).toBe(before + 1)
-    await renameEverything()
+    await changeTexts()
     const back = later(90)
     const again = await tap('en')
     back()
@@ -268,14 +262,9 @@ describe('when the first answer of the card company was lost', () => {
 
   it('asks for the same page of a listed work in the same words', async () => {
     const before = stripe.sessions.size
-    const item = await app.deps.db.selectFrom('items').select('id').executeTakeFirstOrThrow()
-    const taro = await signIn(app)
-    const users = app.deps.db.selectFrom('users').select('id')
-    const { id } = await users.where('display_id', '=', taro.profile.display_id).executeTakeFirstOrThrow()
-    const [listed] = await manyForSale(app.deps.db, id, item.id, [{}])
-    const sale = listed?.sale ?? ''
+    const sale = await putUpForSale(app, await signIn(app))
     expect(await unheard(() => buyListing(app, hana, sale, 'tap-lost'))).toBe(503)
-    await renameEverything()
+    await changeTexts()
     const back = later(90)
     const again = await buyListing(app, hana, sale, 'tap-lost')
     back()

@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { notifyOfResaleOrder } from '../../../server/domain/resale/orders/notices.ts'
 import { openCipher } from '../../../server/lib/secrets/cipher.ts'
@@ -9,10 +8,13 @@ import type { ShownBankAccount } from '../../../src/contract/bank-account-shown.
 import type { TypedBankAccount } from '../../../src/contract/bank-account.ts'
 import type { Earnings } from '../../../src/contract/resale-orders.ts'
 import { json, type Person } from '../../support/accounts/people.ts'
+import { reachableAt, readsIn } from '../../support/accounts/records.ts'
 import { BANK_ACCOUNT, withBankAccount } from '../../support/resale/bank.ts'
 import { earn } from '../../support/resale/earnings.ts'
 import { fleaMarket } from '../../support/resale/resale.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
+import { copyOfDatabase, rowsOfUser } from '../../support/server/at-rest.ts'
+import { mailsOf, mailsTo } from '../../support/server/mailbox.ts'
 import { operator as asOperator } from '../../support/server/operator.ts'
 import { t } from '../../support/texts.ts'
 
@@ -33,14 +35,14 @@ beforeAll(async () => {
   app = await startApp({ PAYOUT_AFTER_DAYS: '0' })
   market = await fleaMarket(app)
   seller = market.idOf(market.seller)
-  const row = app.deps.db.updateTable('users').set({ email: 'hana@people.example' })
-  await row.where('id', '=', seller).execute()
+  await reachableAt(app, market.seller.wallet.address, 'hana@people.example')
 })
 afterAll(() => app.close())
 
 const operator = (words: string[]) => asOperator(app, words)
 const put = (person: Person, account: Partial<TypedBankAccount>) =>
   app.ask('/api/v1/bank_account', json('PUT', { ...TYPED, ...account }, person.cookie))
+const remove = (person: Person) => app.ask('/api/v1/bank_account', json('DELETE', undefined, person.cookie))
 const shown = async (person: Person) =>
   (
     (await (await app.ask('/api/v1/bank_account', json('GET', undefined, person.cookie))).json()) as {
@@ -49,20 +51,6 @@ const shown = async (person: Person) =>
   ).account
 const earned = async (person: Person) =>
   (await (await app.ask('/api/v1/earnings', json('GET', undefined, person.cookie))).json()) as Earnings
-const mailsTo = async (email: string) =>
-  (await app.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()).map(
-    ({ subject, body }) => `${subject}\n${body}`,
-  )
-
-/** Every row of every table, as a copy of the database has them. */
-async function dump(): Promise<string> {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.deps.db)
-  const contents = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(app.deps.db))
-  return JSON.stringify((await Promise.all(contents)).map(({ rows }) => rows))
-}
 
 it('keeps the earnings of a seller without a bank account, and says so to the operator and to the seller', async () => {
   await earn(app, seller, market.idOf(market.ken), 10_000)
@@ -84,14 +72,11 @@ it('stores what a seller types as banks write it, shows three digits of it, and 
   expect(Math.round(wait / HOUR_MS)).toBe(72)
   expect((await earned(market.seller)).bank_account).toEqual(account)
   expect(await shown(market.ken)).toBeNull()
-  const [mail = ''] = await mailsTo('hana@people.example')
-  expect(mail).toContain('bank account')
-  expect(mail).toContain('/profile/security#bank-account')
-  const notices = await app.deps.db
-    .selectFrom('notices')
-    .select('kind')
-    .where('user_id', '=', seller)
-    .execute()
+  const [mail] = await mailsTo(app, 'hana@people.example')
+  expect(mail?.subject).toContain('bank account')
+  expect(mail?.body).toContain('/profile/security#bank-account')
+  const answer = await app.ask('/api/v1/notices', json('GET', undefined, market.seller.cookie))
+  const { notices } = (await answer.json()) as { notices: { kind: string }[] }
   expect(notices.map(({ kind }) => kind)).toContain('bank_account_set')
 })
 
@@ -117,7 +102,7 @@ it('leaves no digit of an account in a copy of the database, in the log, or in t
   await put(market.seller, { number: '12' })
   const out = await app.ask('/api/v1/users/account/export', json('GET', undefined, market.seller.cookie))
   for (const spy of spies) spy.mockRestore()
-  const everything = [await dump(), await out.text(), ...said].join('\n')
+  const everything = [await copyOfDatabase(app), await out.text(), ...said].join('\n')
   expect(everything).toContain('bank_account_set')
   for (const secret of ['9071635', '"635"', 'ﾔﾏﾀﾞ', 'みずほ'])
     expect([secret, everything.includes(secret)]).toEqual([secret, false])
@@ -141,7 +126,7 @@ it('does not send a payout that has begun to an account that was changed after t
   const lines = await operator(['pay'])
   expect(lines[0]).toMatch(/^# ¥8,500 for @\w+ \(payout [\w-]+\) waits: the bank account was changed/)
   expect(lines.join('\n')).not.toContain('1111111')
-  const { id } = await app.deps.db.selectFrom('payouts').select('id').executeTakeFirstOrThrow()
+  const id = /payout ([\w-]+)/.exec(lines[0] ?? '')?.[1] ?? ''
   expect(await operator(['mark', id, 'paid', 'BANK-1'])).toEqual([`Payout ${id} is paid.`])
 })
 
@@ -167,25 +152,17 @@ it.each([
 ] as const)(
   'tells a seller in %s what they receive of a sale, when, and where to enter a missing bank account',
   async (language, day, page) => {
-    const { db, now } = app.deps
+    const { now } = app.deps
     const user = market.idOf(market.ken)
-    await db
-      .updateTable('users')
-      .set({ email: `ken-${language}@people.example`, language })
-      .where('id', '=', user)
-      .execute()
+    await reachableAt(app, market.ken.wallet.address, `ken-${language}@people.example`)
+    await readsIn(app, market.ken.wallet.address, language)
+    await remove(market.ken)
     app.deps.now = () => new Date('2026-12-10T03:00:00.000Z')
     const told = async () => {
       const order = await earn(app, user, seller, 10_000)
       await notifyOfResaleOrder(app.deps, order)
-      const { body } = await db
-        .selectFrom('mails')
-        .select('body')
-        .where('id', '=', `sale-seller-sold-${order}`)
-        .executeTakeFirstOrThrow()
-      return body
+      return (await mailsOf(app, 'sale-seller-sold', order))[0]?.body
     }
-    await db.deleteFrom('bank_accounts').where('user_id', '=', user).execute()
     const without = await told()
     expect(without).toContain('8,500')
     const later =
@@ -203,13 +180,11 @@ it.each([
 
 it('is deleted by its owner, and with the account', async () => {
   await withBankAccount(app, market.idOf(market.mei))
-  const gone = await app.ask('/api/v1/bank_account', json('DELETE', undefined, market.mei.cookie))
-  expect(gone.status).toBe(204)
+  expect((await remove(market.mei)).status).toBe(204)
   expect(await shown(market.mei)).toBeNull()
   await withBankAccount(app, market.idOf(market.mei))
   const { display_id } = market.mei.profile
   const end = json('POST', { display_id }, market.mei.cookie)
   expect((await app.ask('/api/v1/users/account/deletion', end)).status).toBe(204)
-  const rows = app.deps.db.selectFrom('bank_accounts').select('user_id')
-  expect(await rows.where('user_id', '=', market.idOf(market.mei)).execute()).toEqual([])
+  expect(await rowsOfUser(app, 'bank_accounts', market.idOf(market.mei))).toBe(0)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keccak256 } from 'ethers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../support/server/app.ts'
+import { copyOfDatabase } from '../../support/server/at-rest.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { listWork, workOf } from '../../support/resale/listing.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
@@ -48,25 +49,9 @@ function deep(error: Error): string {
   return `${error.stack} ${error.cause instanceof Error ? deep(error.cause) : String(error.cause)}`
 }
 
-/** Everything that rests in the database, mails included, as text. */
-async function everyRow(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = current_schema()`.execute(app.deps.db)
-  const tables = await Promise.all(
-    rows.map(({ name }) =>
-      sql<{ all: string | null }>`select string_agg(t::text, ' ') as all
-      from ${sql.table(name)} t`.execute(app.deps.db),
-    ),
-  )
-  return tables
-    .map((table) => table.rows[0]?.all ?? '')
-    .join(' ')
-    .toLowerCase()
-}
-
 /** Searches every place where a secret could have been left behind. */
 async function expectNowhere(reveals: readonly string[]): Promise<void> {
-  const database = await everyRow()
+  const database = (await copyOfDatabase(app)).toLowerCase()
   const places = { database, answers: answered.join(' ').toLowerCase(), logs: logged.join(' ').toLowerCase() }
   for (const reveal of reveals)
     for (const [place, text] of Object.entries(places))
@@ -114,5 +99,5 @@ it('leaves no reveal in an answer, a log, a mail or the database during a whole 
     await app.ask(path, json('GET', undefined, hana.cookie))
   await expectNowhere(reveals)
   // the same search finds what is there: the commitment of each
-  expect(await everyRow()).toContain(keccak256(sold.reveal).slice(2))
+  expect((await copyOfDatabase(app)).toLowerCase()).toContain(keccak256(sold.reveal).slice(2))
 })

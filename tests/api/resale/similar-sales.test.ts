@@ -5,7 +5,7 @@ import { postReversal } from '../../../server/domain/checkout/ledger.ts'
 import { partiesOf } from '../../../server/store/resale/resale-orders.ts'
 import { earn } from '../../support/resale/earnings.ts'
 import { fleaMarket } from '../../support/resale/resale.ts'
-import { giveWork } from '../../support/resale/sales.ts'
+import { anyItem, giveWork } from '../../support/resale/sales.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 
 let app: TestApp
@@ -14,8 +14,7 @@ let own = ''
 beforeAll(async () => {
   app = await startApp()
   market = await fleaMarket(app)
-  const item = await app.deps.db.selectFrom('items').select('id').executeTakeFirstOrThrow()
-  own = await giveWork(app.deps.db, market.idOf(market.seller), item.id)
+  own = await giveWork(app.deps.db, market.idOf(market.seller), await anyItem(app.deps.db))
 })
 afterAll(() => app.close())
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 
@@ -44,8 +45,7 @@ test('the owner of a browser wallet adds Google, and logs in with it where that 
   await phone.getByLabel(t('Email address', 'en'), { exact: true }).fill(email)
   await phone.getByRole('button', { name: t('Next', 'en') }).click()
   await expect(phone).toHaveURL(/\/en\/profile\/security$/)
-  const cookies = await elsewhere.cookies()
-  expect(cookies.find(({ name }) => name === 'wallet_address')?.value).toBe(address.toLowerCase())
+  expect(await walletAddress(phone)).toBe(address.toLowerCase())
   await expect(phone.getByText(t('You use your own wallet', 'en'))).toBeVisible()
   // on any device that is logged in it can be taken back
   await phone.getByRole('button', { name: t('Undo it', 'en') }).click()

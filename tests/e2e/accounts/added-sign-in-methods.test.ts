@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { mailedLink } from '../../support/accounts/mailed-link.ts'
+import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 import {
@@ -86,10 +88,7 @@ test('a user whose account was given a sign-in method takes it back by the mail,
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
   const mailbox = await elsewhere.newPage()
-  await mailbox.goto('/dev/outbox')
-  const mail = mailbox.getByRole('article').filter({ hasText: 'ログイン方法が追加されました' })
-  const link = mail.filter({ hasText: email }).getByRole('link').first()
-  await mailbox.goto((await link.getAttribute('href')) ?? '')
+  await mailbox.goto(await mailedLink(mailbox, email, 'ログイン方法が追加されました'))
   // the page says what will happen, and nothing has happened yet
   await expect(mailbox.getByText(google)).toBeVisible()
   expect(await brokenRules(mailbox)).toEqual([])
@@ -127,7 +126,7 @@ test('a user from Google adds email and a password, which wait before they open 
   await page.goto('/signup?from=%2Fprofile%2Fsecurity')
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
+  const wallet = await walletAddress(page)
   const ways = waysOf(page)
   const add = ways.getByRole('button', { name: t('Add email and password', 'ja') })
   await add.click()
@@ -144,9 +143,7 @@ test('a user from Google adds email and a password, which wait before they open 
   await ways.getByRole('button', { name: t('Email me the link', 'ja') }).click()
   await expect(ways.getByText(t('Waiting for your confirmation', 'ja'))).toBeVisible()
 
-  await page.goto('/dev/outbox')
-  const mail = page.getByRole('article').filter({ hasText: email })
-  await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
+  await page.goto(await mailedLink(page, email))
   await page.getByRole('button', { name: t('Confirm', 'ja') }).click()
   await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
   // the token is spent and gone from the address; a reload finds the page that goes on
@@ -177,7 +174,7 @@ test('a user from Google adds email and a password, which wait before they open 
   await expect(page.getByText('それまでは、Googleでログインしてください。')).toBeVisible()
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
+  expect(await walletAddress(page)).toBe(wallet)
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(2)
   // what waits opens nothing on this page either
   await page.getByRole('button', { name: t('Create a recovery kit', 'ja') }).click()

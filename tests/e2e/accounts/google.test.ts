@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { emailField } from '../../support/accounts/account-form.ts'
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 async function walletOf(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'login_provider')?.value).toBe('google')
-  return cookies.find(({ name }) => name === 'wallet_address')?.value
+  return walletAddress(page)
 }
 
 /** Answers the chooser, and holds the return in hand instead of going there. */

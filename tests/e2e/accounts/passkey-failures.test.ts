@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
+import { openMailedLink } from '../../support/accounts/mailed-link.ts'
+import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { passkeyDevice } from '../../support/browser/passkey-device.ts'
 import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-texts.ts'

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { logOut, logInLink } from '../../support/accounts/log-out.ts'
-import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
+import { openMailedLink } from '../../support/accounts/mailed-link.ts'
+import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { passkeyDevice } from '../../support/browser/passkey-device.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
-import { sharedBall } from '../../support/shop/shared-ball.ts'
+import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 import {

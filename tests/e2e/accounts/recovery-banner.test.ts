@@ -1,25 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
+import { openMailedLink } from '../../support/accounts/mailed-link.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
-import { emailField } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 /** Somebody who reads the mailbox asks for the wallet. */
 async function asksForTheWallet(page: Page, email: string): Promise<void> {
-  await page.goto('/recovery')
-  await emailField(page, 'ja').fill(email)
-  await page.getByRole('button', { name: t('Send me a link', 'ja') }).click()
-  await expect(page.getByText(`${email}にメールをお送りしました。`)).toBeVisible()
-  await page.goto('/dev/outbox')
-  const mail = page
-    .getByRole('article')
-    .filter({ hasText: email })
-    .filter({ hasText: t('Set a new password', 'ja') })
-  await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: t('Continue', 'ja') }).click()
+  await openMailedLink(page, email)
   await page.getByRole('button', { name: t('Request recovery (takes 3 days)', 'ja') }).click()
   await expect(page.getByText(tPattern('Requested. Ready at {time}', 'ja'))).toBeVisible()
 }

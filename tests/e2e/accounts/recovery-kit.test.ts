@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { mailedLink } from '../../support/accounts/mailed-link.ts'
+import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern, wholly } from '../../support/texts.ts'
 import {
@@ -13,16 +15,6 @@ import {
 test.use({ serviceWorkers: 'block' })
 
 const NEXT = '新しい長い合言葉 34'
-
-async function mailedLink(page: Page, email: string): Promise<string> {
-  await page.goto('/dev/outbox')
-  const link = page.getByRole('article').filter({ hasText: email }).getByRole('link').first()
-  return (await link.getAttribute('href')) ?? ''
-}
-
-async function walletAddress(page: Page): Promise<string | undefined> {
-  return (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
-}
 
 /** Makes a recovery kit on the security page; its words, as they stand on the sheet. */
 async function makeKit(page: Page): Promise<string[]> {

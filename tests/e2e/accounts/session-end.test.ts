@@ -3,6 +3,7 @@ import { Wallet } from 'ethers'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { everythingSaved, storedOnDevice } from '../../support/browser/saved-offline.ts'
+import { storedRecords } from '../../support/browser/member-database.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { logInLink } from '../../support/accounts/log-out.ts'
@@ -24,26 +25,9 @@ async function memberWithDraft(page: Page, site: string, wallet: ReturnType<type
   await everythingSaved(page, 1)
   await page.goto('/profile/edit')
   await page.getByLabel(t('Bio', 'ja')).fill(DRAFT)
-  await expect.poll(() => drafts(page)).toBe(1)
+  await expect.poll(async () => (await storedRecords(page, 'drafts')).length).toBe(1)
   return { member, work }
 }
-
-/** How many drafts are in the member's database. */
-const drafts = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name
-    if (!name) return 0
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const count = await new Promise<number>((resolve) => {
-      const counting = db.transaction('drafts').objectStore('drafts').count()
-      counting.addEventListener('success', () => resolve(counting.result))
-    })
-    db.close()
-    return count
-  })
 
 /** The server forgets the session; this device does not know yet. */
 const endSession = (page: Page) => page.context().clearCookies({ name: 'akashi_session' })

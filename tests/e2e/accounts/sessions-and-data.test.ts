@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type BrowserContext } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { signInMember } from '../../support/accounts/member.ts'
+import { mailedLink } from '../../support/accounts/mailed-link.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tInside, tPattern } from '../../support/texts.ts'
 import { logInLink } from '../../support/accounts/log-out.ts'
@@ -92,9 +93,7 @@ test('a wallet’s owner asks for an address, follows the mailed link, and is wr
   await page.getByRole('button', { name: t('Send the link again', 'en') }).click()
   await expect(page.getByText(/^Sent\./)).toBeVisible()
 
-  await page.goto('/dev/outbox')
-  const mail = page.getByRole('article').filter({ hasText: email })
-  await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
+  await page.goto(await mailedLink(page, email))
   await page.getByRole('button', { name: t('Confirm', 'en') }).click()
   await expect(
     page.getByText(tPattern('<0>{email}</0> is confirmed. From now on, we’ll email you there.', 'en')),

@@ -1,27 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { tracesOf, untold } from '../../support/browser/saved-offline.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 import { logInLink } from '../../support/accounts/log-out.ts'
-
-/** A wallet in this browser that signs whatever it is asked for. */
-async function withWallet(page: Page, wallet: Pick<Wallet, 'address' | 'signMessage'>): Promise<void> {
-  await page.exposeFunction('sign', async (hex: string) =>
-    wallet.signMessage(Buffer.from(hex.slice(2), 'hex')),
-  )
-  await page.addInitScript((address) => {
-    const owner = globalThis as unknown as { sign(message: string): Promise<string> }
-    const request = async ({ method, params }: { method: string; params?: string[] }) =>
-      method === 'eth_requestAccounts' ? [address] : owner.sign(params?.[0] ?? '')
-    const info = { uuid: 'fox', name: 'Fox', icon: '', rdns: 'io.fox' }
-    addEventListener('eip6963:requestProvider', () =>
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request } } })),
-    )
-  }, wallet.address.toLowerCase())
-}
 
 test('on a device that others use too nothing is stored, and closing the browser logs out', async ({
   page,
@@ -31,7 +16,7 @@ test('on a device that others use too nothing is stored, and closing the browser
 }) => {
   const site = baseURL ?? ''
   const wallet = Wallet.createRandom()
-  await withWallet(page, wallet)
+  await injectWallet(page, wallet)
   await page.goto('/en/login?from=%2Fen%2Fprofile')
   await page.getByRole('checkbox', { name: t('Shared device', 'en') }).check()
   await expect(

@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Wallet } from 'ethers'
+import { mailedLink } from '../../support/accounts/mailed-link.ts'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import {
@@ -13,13 +15,6 @@ import {
 import { PASSWORD } from '../../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-/** The newest link that was mailed to an address, from the developer's outbox. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  await page.goto('/dev/outbox')
-  const link = page.getByRole('article').filter({ hasText: email }).getByRole('link').first()
-  return (await link.getAttribute('href')) ?? ''
-}
 
 test('a person signs up by email, confirms the address, logs in and comes back', async ({ page }, {
   project,
@@ -107,27 +102,9 @@ test('a person signs up by email, confirms the address, logs in and comes back',
 test('the owner of a browser wallet picks it by name, may refuse, and signs in', async ({ page }) => {
   const wallet = Wallet.createRandom()
   let refusals = 1
-  await page.exposeFunction('askOwner', async (hex: string) =>
-    refusals-- > 0 ? null : wallet.signMessage(Buffer.from(hex.slice(2), 'hex')),
-  )
-  await page.addInitScript((address) => {
-    const owner = globalThis as unknown as { askOwner(message: string): Promise<string | null> }
-    const provider = {
-      request: async ({ method, params }: { method: string; params?: string[] }) => {
-        if (method === 'eth_requestAccounts') return [address]
-        const signature = await owner.askOwner(params?.[0] ?? '')
-        if (!signature) throw Object.assign(new Error('refused'), { code: 4001 })
-        return signature
-      },
-    }
-    const announce = () => {
-      for (const rdns of ['io.fox', 'other.example']) {
-        const info = { uuid: rdns, name: 'Fox', icon: '', rdns }
-        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-      }
-    }
-    addEventListener('eip6963:requestProvider', announce)
-  }, wallet.address.toLowerCase())
+  const signMessage = async (message: string | Uint8Array) =>
+    refusals-- > 0 ? '' : wallet.signMessage(message)
+  await injectWallet(page, { address: wallet.address, signMessage }, { ids: ['io.fox', 'other.example'] })
 
   await page.goto('/en/login?from=%2Fen%2Fabout')
   const pick = page.getByRole('button', { name: 'Fox (io.fox)' })

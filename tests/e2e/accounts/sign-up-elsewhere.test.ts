@@ -1,18 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../../support/accounts/sign-up.ts'
+import { mailedLink } from '../../support/accounts/mailed-link.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tInside, tPattern } from '../../support/texts.ts'
 import { emailField, passwordField, codeButton, logInButton } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-/** The newest link that was mailed to an address, from the developer's outbox. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  await page.goto('/dev/outbox')
-  const link = page.getByRole('article').filter({ hasText: email }).getByRole('link').first()
-  return (await link.getAttribute('href')) ?? ''
-}
 
 /** Whatever axe finds on the page as it stands. */
 async function axeFinds(page: Page): Promise<string[]> {

@@ -7,6 +7,7 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { readByOurs } from '../../support/browser/read-code.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
+import { replaceRecords } from '../../support/browser/member-database.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 import { showButton } from '../../support/certificates/check-by-hand.ts'
@@ -86,20 +87,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
   await expect(report(page)).toHaveText(READY)
   await expect(page.getByText(t('All signed copies are up to date.', 'ja'))).toBeVisible()
 
-  await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
-    await new Promise<void>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('success', () => {
-        const clearing = opening.result.transaction('claims', 'readwrite')
-        clearing.objectStore('claims').clear()
-        clearing.addEventListener('complete', () => {
-          opening.result.close()
-          resolve()
-        })
-      })
-    })
-  })
+  await replaceRecords(page, 'claims', [])
   await check(page)
   await expect(report(page)).toHaveText(NOT_READY)
   await expect(page.getByText(t('Signed copies are missing or more than two days old.', 'ja'))).toBeVisible()

@@ -4,6 +4,7 @@ import { LONG } from '../../../tools/gate.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { againButton } from '../../support/browser/told.ts'
+import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { toTheCardPage } from '../../support/shop/order-by-hand.ts'
 
 const WORK = '/en/bokutei/nfts/never-seen'
@@ -38,17 +39,8 @@ test.describe('a person who leaves the checkout page without paying', () => {
     context,
     baseURL,
   }) => {
-    const site = baseURL ?? ''
-    await signInMember(context, site)
-    const answer = await context.request.get(`${site}/api/v1/bokutei/balls`)
-    const balls = (await answer.json()) as {
-      uuid: string
-      kind: string
-      status: string
-      remain_count: number
-    }[]
-    const ball = balls.find((one) => one.kind === 'paid' && one.status === 'sale' && one.remain_count > 0)
-    await page.goto(`/bokutei/balls/${ball?.uuid}`)
+    await signInMember(context, baseURL ?? '')
+    await page.goto(await sharedBall(page))
     await toTheCardPage(page, 'ja')
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await page.goBack()

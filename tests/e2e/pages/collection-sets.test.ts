@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { LAST_SHOWN_MARK } from '../../../src/config/last-shown.ts'
 import type { Nft } from '../../../src/contract/nfts.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { replaceRecords, storedRecords } from '../../support/browser/member-database.ts'
 import { test } from '../../support/browser/test.ts'
 import { work } from '../../support/shop/works.ts'
 import { t } from '../../support/texts.ts'
@@ -182,20 +183,12 @@ test('without a network a work whose certificate is not saved says so', async ({
   await collector(page, baseURL ?? '')
   await page.goto('/profile/')
   await everythingStored(page)
-  await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
-    await new Promise<void>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('success', () => {
-        const changing = opening.result.transaction('certificates', 'readwrite')
-        changing.objectStore('certificates').delete('w6')
-        changing.addEventListener('complete', () => {
-          opening.result.close()
-          resolve()
-        })
-      })
-    })
-  })
+  const certificates = await storedRecords(page, 'certificates')
+  await replaceRecords(
+    page,
+    'certificates',
+    certificates.filter(({ uuid }) => uuid !== 'w6'),
+  )
   // what a test answers itself would be answered without a network too
   await page.unrouteAll()
   await context.setOffline(true)

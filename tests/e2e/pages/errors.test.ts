@@ -1,10 +1,12 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { LONG } from '../../../tools/gate.ts'
 import { answerWith } from '../../support/server/broken-answers.ts'
 import { signInMember } from '../../support/accounts/member.ts'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { againButton } from '../../support/browser/told.ts'
+import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { toTheCardPage } from '../../support/shop/order-by-hand.ts'
 
 // Answers are put in the server's place; a worker would ask behind the test's back.
@@ -15,18 +17,6 @@ const GROUP = /\/api\/v1\/bokutei$/
 const GENERIC = {
   ja: t('An unexpected error has occurred.', 'ja'),
   en: t('An unexpected error has occurred.', 'en'),
-}
-
-/** Page of a ball that can be bought now. */
-async function openBall({ request }: BrowserContext, site: string): Promise<string> {
-  const balls = (await (await request.get(`${site}/api/v1/bokutei/balls`)).json()) as {
-    uuid: string
-    kind: string
-    status: string
-    remain_count: number
-  }[]
-  const open = balls.find((one) => one.kind === 'paid' && one.status === 'sale' && one.remain_count > 0)
-  return `/bokutei/balls/${open?.uuid ?? ''}`
 }
 
 const modal = (page: Page) => page.getByRole('dialog')
@@ -60,7 +50,7 @@ test.describe('the error modal', () => {
     const errors = ['The name is too long.', 'The icon is too large.']
     await answerWith(page, PICKUPS, { status: 500, body: { error: 'first', errors } })
     await page.goto('/en/')
-    await expect(modal(page).getByText('Code: 500')).toBeVisible()
+    await expect(modal(page).getByText(t('Code: {0}', 'en', { 0: '500' }))).toBeVisible()
     const message = modal(page).getByText('The name is too long.')
     expect(await message.evaluate((element: HTMLElement) => element.innerText)).toBe(errors.join('\n'))
   })
@@ -122,7 +112,7 @@ test.describe('a screen whose data did not come', () => {
         await answerWith(page, GROUP, { body })
         await page.goto('/en/bokutei')
         await expect(modal(page)).toContainText(GENERIC.en)
-        await expect(modal(page)).toContainText('Code: 500')
+        await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '500' }))
         await modal(page).getByRole('button', { name: 'OK' }).click()
         await expect(againButton(page.getByRole('alert'), 'en')).toBeVisible()
       },
@@ -151,28 +141,13 @@ test.describe('a path that leads nowhere', () => {
   })
 })
 
-test.describe('a wallet', () => {
-  /** A wallet in this browser that does one thing with every request. */
-  const install = (page: Page, failure: { code: number; message: string } | null) =>
-    page.addInitScript((given) => {
-      const provider = {
-        request: async ({ method }: { method: string }) => {
-          if (given) throw given
-          return method === 'eth_requestAccounts' ? [`0x${'1'.repeat(40)}`] : '0x1234'
-        },
-      }
-      const detail = Object.freeze({
-        info: { uuid: 'w', name: 'Test Wallet', icon: '', rdns: 'test' },
-        provider,
-      })
-      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-      addEventListener('eip6963:requestProvider', announce)
-      announce()
-    }, failure)
+/** What it signs is looked at by nobody. */
+const SIGNS = { address: `0x${'1'.repeat(40)}`, signMessage: async () => '0x1234' }
 
+test.describe('a wallet', () => {
   const logIn = async (page: Page) => {
     await page.goto('/en/login')
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.getByRole('button', { name: 'Fox' }).click()
   }
 
   for (const [what, code] of [
@@ -180,7 +155,7 @@ test.describe('a wallet', () => {
     ['that is locked or still waiting', -32002],
   ] as const) {
     test(`${what} opens no modal; the page says so in place`, async ({ page }) => {
-      await install(page, { code, message: 'no' })
+      await injectWallet(page, SIGNS, { failure: { code, message: 'no' } })
       await logIn(page)
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(modal(page)).toHaveCount(0)
@@ -188,18 +163,18 @@ test.describe('a wallet', () => {
   }
 
   test('that breaks opens the general message with code 500, in Japanese too', async ({ page }) => {
-    await install(page, { code: -32603, message: 'inner words of a wallet' })
+    await injectWallet(page, SIGNS, { failure: { code: -32603, message: 'inner words of a wallet' } })
     await logIn(page)
     await expect(modal(page)).toContainText(GENERIC.en)
-    await expect(modal(page)).toContainText('Code: 500')
+    await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '500' }))
     await page.goto('/ja/login')
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.getByRole('button', { name: 'Fox' }).click()
     await expect(modal(page)).toContainText(GENERIC.ja)
     await expect(modal(page)).toContainText(t('Code: {0}', 'ja', { 0: '500' }))
   })
 
   test('whose signature the server finds wrong is shown in place: a 401 opens no modal', async ({ page }) => {
-    await install(page, null)
+    await injectWallet(page, SIGNS)
     await answerWith(page, /create_message$/, { body: { message: 'sign this' } })
     await answerWith(page, /users\/auth$/, { status: 401, body: { error: 'The signature is wrong.' } })
     await logIn(page)
@@ -210,11 +185,11 @@ test.describe('a wallet', () => {
   test('whose address the server does not know is a 404 of a change: the modal, no page', async ({
     page,
   }) => {
-    await install(page, null)
+    await injectWallet(page, SIGNS)
     await answerWith(page, /create_message$/, { status: 404, body: { error: 'Nobody here.' } })
     await logIn(page)
     await expect(modal(page)).toContainText('Nobody here.')
-    await expect(modal(page)).toContainText('Code: 404')
+    await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '404' }))
     await modal(page)
       .getByRole('button', { name: t('Close', 'en') })
       .click()
@@ -240,7 +215,7 @@ test.describe('an order that failed', () => {
       { tag },
       async ({ page, context, baseURL }) => {
         await signInMember(context, baseURL ?? '')
-        const ball = await openBall(context, baseURL ?? '')
+        const ball = await sharedBall(page)
         await answerWith(page, /\/buy(_for_free\w*)?(\?.*)?$/, { status, body: { error: `言葉 ${status}` } })
         await page.goto(ball)
         await toTheCardPage(page, 'ja')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern, wholly } from '../../support/texts.ts'
 
@@ -60,11 +61,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     for (const shop of ['bokutei', 'yoru_arcade', 'ekistamp']) {
-      const balls = (await (await page.request.get(`/api/v1/${shop}/balls`)).json()) as BallShown[]
-      const ball = balls.find(
-        ({ price, status, remain_count }) => price > 0 && status === 'sale' && remain_count > 0,
-      )
-      await page.goto(`/en/${shop}/balls/${ball?.uuid}`)
+      await page.goto(`/en${await sharedBall(page, shop)}`)
       const main = page.locator('main')
       const way = main.getByRole('link', {
         name: wholly(tPattern('See all {total} works and their odds', 'en')),
@@ -89,13 +86,6 @@ for (const [width, height] of [
       })
     }
   })
-}
-
-interface BallShown {
-  uuid: string
-  price: number
-  status: string
-  remain_count: number
 }
 
 test('what sticks beside the words of a work never lies over the works below', async ({ page }) => {

@@ -95,29 +95,30 @@ async function pictureBytes(page: Page): Promise<number> {
 }
 
 for (const path of PAGES) {
-  test(
-    `${path} is taken over as it is, and asks for nothing that it already shows`,
-    { tag: inTheGate(path) },
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        // what is resold of a shop comes below, once the page is there
-        if (path.endsWith('/bokutei') && pathname === '/api/v1/sales') return
-        if (pathname.startsWith('/api/')) asked.push(pathname)
-      })
-      await page.goto(path, { waitUntil: 'commit' })
-      await page.evaluate(() => {
-        const mark = () => document.querySelector('h1')?.setAttribute('data-rendered', '')
-        if (document.querySelector('h1')) mark()
-        else document.addEventListener('DOMContentLoaded', mark)
-      })
-      await untilQuiet(page)
-      await expect.poll(() => page.evaluate(() => window.earlyActions)).toBeUndefined()
-      await expect(page.locator('h1[data-rendered]')).toHaveCount(1)
-      expect(asked).toEqual([])
-    },
-  )
+  test(`${path} is taken over as it is`, { tag: inTheGate(path) }, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.evaluate(() => {
+      const mark = () => document.querySelector('h1')?.setAttribute('data-rendered', '')
+      if (document.querySelector('h1')) mark()
+      else document.addEventListener('DOMContentLoaded', mark)
+    })
+    await expect.poll(() => page.evaluate(() => window.earlyActions)).toBeUndefined()
+    await expect(page.locator('h1[data-rendered]')).toHaveCount(1)
+  })
+
+  test(`${path} asks for nothing that it already shows`, { tag: LONG }, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // what is resold of a shop comes below, once the page is there
+      if (path.endsWith('/bokutei') && pathname === '/api/v1/sales') return
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => window.earlyActions)).toBeUndefined()
+    await untilQuiet(page)
+    expect(asked).toEqual([])
+  })
 }
 
 /** Keeps a page's code back until the returned function is called. */

@@ -138,11 +138,12 @@ test('the owner of a browser wallet reads what they sign, may refuse, lists, and
   const wallet = Wallet.createRandom()
   let refusals = 1
   const read: Typed[] = []
-  await injectWallet(page, wallet, async (typed) => {
+  const answers = async (typed: Typed) => {
     read.push(typed)
     const { Listing = [] } = typed.types
     return refusals-- > 0 ? '' : wallet.signTypedData(typed.domain, { Listing }, typed.message)
-  })
+  }
+  await injectWallet(page, wallet, { answers })
   const member = await signInMember(context, site, wallet)
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto(`/en/marketplace/${work?.uuid}/listing`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { replaceRecords, storedRecords } from '../../support/browser/member-database.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 
@@ -15,26 +16,9 @@ interface ReceiptFile {
 
 /** Changes the receipt in the device's own database, as somebody with the device in hand could. */
 async function tamper(page: Page, field: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    async ([name, to]) => {
-      const database = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(database?.name ?? '')
-        opening.addEventListener('success', () => resolve(opening.result))
-      })
-      await new Promise<void>((resolve) => {
-        const writing = db.transaction('draws', 'readwrite')
-        const draws = writing.objectStore('draws')
-        const reading = draws.getAll() as IDBRequest<{ value: Record<string, unknown> }[]>
-        reading.addEventListener('success', () => {
-          for (const row of reading.result) draws.put({ ...row, value: { ...row.value, [name]: to } })
-        })
-        writing.addEventListener('complete', () => resolve())
-      })
-      db.close()
-    },
-    [field, value] as const,
-  )
+  const draws = await storedRecords(page, 'draws')
+  const changed = draws.map((row) => ({ ...row, value: { ...(row.value as object), [field]: value } }))
+  await replaceRecords(page, 'draws', changed)
 }
 
 test('an owner checks their draw with a network, without one, and sees a forged receipt fail by name', async ({
@@ -48,7 +32,7 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   const path = `/${work?.item.group_page.code}/nfts/${work?.uuid}`
   await page.goto('/ja/profile/')
   await everythingSaved(page, 1)
-  await expect.poll(() => receiptsSaved(page)).toBe(1)
+  await expect.poll(async () => (await storedRecords(page, 'draws')).length).toBe(1)
 
   // never opened before: the receipt came with the collection
   await context.setOffline(true)
@@ -111,22 +95,6 @@ async function verifyFromDisk(page: Page, file: string): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles([])
   await page.getByLabel('Choose a file').setInputFiles(file)
   await expect(page.getByRole('status')).toContainText('The seed gives the starting place')
-}
-
-async function receiptsSaved(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const count = await new Promise<number>((resolve) => {
-      const counting = db.transaction('draws').objectStore('draws').count()
-      counting.addEventListener('success', () => resolve(counting.result))
-    })
-    db.close()
-    return count
-  })
 }
 
 interface BallShown {

@@ -3,6 +3,7 @@ import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { renderOdds } from '../../../src/lib/order-terms.ts'
 import type { TestApp } from '../../support/server/app.ts'
+import { ballsOnSale } from '../../support/shop/balls-on-sale.ts'
 import { listWork } from '../../support/resale/listing.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
@@ -89,16 +90,8 @@ function expectStored(shown: readonly string[], stored: readonly string[]): void
 
 async function ballOf({ request }: BrowserContext, kind: 'paid' | 'free') {
   for (const group of GROUPS) {
-    const answer = await request.get(`/api/v1/${group}/balls`)
-    const balls = (await answer.json()) as {
-      uuid: string
-      kind: string
-      status: string
-      remain_count: number
-    }[]
-    const found = balls.find(
-      (one) => (one.kind === 'paid') === (kind === 'paid') && one.status === 'sale' && one.remain_count > 0,
-    )
+    const balls = await ballsOnSale(request, group)
+    const found = balls.find((one) => (one.kind === 'paid') === (kind === 'paid'))
     if (found) return `/${group}/balls/${found.uuid}`
   }
   throw new Error(`the shop has no ${kind} ball`)

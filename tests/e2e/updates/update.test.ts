@@ -6,7 +6,7 @@ import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
 import { LONG } from '../../../tools/gate.ts'
 
-/** Between two checks of the build there are at least five seconds. */
+/** Between two checks of the build there are at least five seconds, of the page's clock (src/pwa/build-check.ts). */
 const CHECK_PAUSE_MS = 5500
 
 const READY = t('A new version is available.', 'ja')
@@ -17,7 +17,6 @@ let older: string
 let newer: string
 let site: StaticSite
 
-test.describe.configure({ mode: 'serial' })
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
 test.beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { Wallet } from 'ethers'
+import { ballsOnSale } from '../shop/balls-on-sale.ts'
 
 /** Minting waits for blocks and for a batch. */
 const DELIVERY_MS = 60_000
@@ -85,17 +86,6 @@ async function freeBalls(request: APIRequestContext, site: string) {
   const groups = pickups
     .filter(({ kind }) => kind === 'group_page')
     .map(({ path }) => path.replaceAll('/', ''))
-  const free: { uuid: string; kind: string }[] = []
-  for (const group of groups) {
-    const balls = (await (await request.get(`${site}/api/v1/${group}/balls`)).json()) as {
-      uuid: string
-      kind: string
-      status: string
-      remain_count: number
-    }[]
-    free.push(
-      ...balls.filter((ball) => ball.kind !== 'paid' && ball.status === 'sale' && ball.remain_count > 0),
-    )
-  }
-  return free
+  const balls = await Promise.all(groups.map((group) => ballsOnSale(request, group, site)))
+  return balls.flat().filter(({ kind }) => kind !== 'paid')
 }

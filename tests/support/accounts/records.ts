@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../server/lib/time.ts'
+import type { Language } from '../../../src/contract/languages.ts'
 import type { TestApp } from '../server/app.ts'
 
 // What the shop's own records of a user say, beyond what the API tells: found by the wallet's address.
@@ -17,6 +18,11 @@ export async function userIdOf({ deps }: Shop, address: string): Promise<string>
 /** Gives a user a confirmed address for mails about their account; null: none. */
 export async function reachableAt(app: Shop, address: string, email: string | null): Promise<void> {
   await change(app, address).set({ email }).execute()
+}
+
+/** Has a user get their mails in a language. */
+export async function readsIn(app: Shop, address: string, language: Language): Promise<void> {
+  await change(app, address).set({ language }).execute()
 }
 
 /** A name and an introduction as a user may have chosen them under earlier rules. */

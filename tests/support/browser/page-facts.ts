@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
+import { t } from '../texts.ts'
 
 /** What can be read off a page that has come to rest. */
 export interface PageFacts {
@@ -18,14 +20,22 @@ export interface PageFacts {
   offlineSaid: boolean
 }
 
-const PATIENCE_MS = 8_000
+/** As long as any sentence of a page is waited for (playwright.config.ts): machines that test are often busy. */
+const PATIENCE_MS = 30_000
+
+/** One of these stands on each page without a network. */
+const OFFLINE = LANGUAGE_CODES.flatMap((language) => [
+  t('You’re offline.', language),
+  t('No connection.', language),
+  t('Checking offline.', language),
+])
 
 /**
  * Waits until the page of an address is there (its canonical address says which; null: a page that has none)
  * and nothing on it is still coming, then reads it. `settled` is false when that did not happen in time.
  */
 export async function pageFacts(page: Page, canonical: string | null): Promise<PageFacts> {
-  return page.evaluate(readWhenSettled, { canonical, patience: PATIENCE_MS })
+  return page.evaluate(readWhenSettled, { canonical, patience: PATIENCE_MS, offline: OFFLINE })
 }
 
 /** Navigates to an address without reloading the document, as the back button does. */
@@ -40,9 +50,11 @@ export async function goInApp(page: Page, path: string): Promise<void> {
 async function readWhenSettled({
   canonical,
   patience,
+  offline,
 }: {
   canonical: string | null
   patience: number
+  offline: readonly string[]
 }): Promise<PageFacts> {
   const head = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
   const bare = (href: string) => decodeURI(new URL(href).pathname).replace(/(?<=.)\/$/, '')
@@ -93,8 +105,6 @@ async function readWhenSettled({
       .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
       .slice(0, 4),
     texts: [...texts, document.title],
-    offlineSaid: /オフラインで[す確]|接続できません。|You’re offline\.|No conn|Checking off/.test(
-      document.body.textContent,
-    ),
+    offlineSaid: offline.some((sentence) => document.body.textContent.includes(sentence)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { ownWorks, signInMember } from '../accounts/member.ts'
-import { ballOnSale, type Viewer, type World } from '../server/routes-matrix.ts'
+import type { Viewer, World } from '../server/routes-matrix.ts'
+import { ballOnSale } from '../shop/balls-on-sale.ts'
 
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
 
@@ -17,7 +18,7 @@ export async function shopWithMembers(browser: Browser, site: string): Promise<S
   const { displayId } = await signInMember(other, site)
   const [work] = await ownWorks(owner, site, member, 1)
   const group = work?.item.group_page.code ?? ''
-  const ball = await ballOnSale(owner.request, site, group)
+  const ball = await ballOnSale(owner.request, group, { site })
   const cookies = { visitor: [], owner: await owner.cookies(), 'other user': await other.cookies() }
   await owner.close()
   await other.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { postCapture, postRefund, postSettlement } from '../../../server/domain/checkout/ledger.ts'
 import { partiesOf } from '../../../server/store/resale/resale-orders.ts'
 import type { TestApp } from '../server/app.ts'
-import { manyForSale } from './sales.ts'
+import { anyItem, manyForSale } from './sales.ts'
 
 /** Writes a paid resale order of a seller's work straight into the database: sold, or refunded. */
 export async function earn(
@@ -12,12 +12,11 @@ export async function earn(
   price: number,
   state: 'sold' | 'refunded' = 'sold',
 ): Promise<string> {
-  const item = await db.selectFrom('items').select('id').executeTakeFirstOrThrow()
   const ended =
     state === 'sold'
       ? ({ state, buyer_user_id: buyer, sold_at: now() } as const)
       : { state: 'closed' as const }
-  const [listed] = await manyForSale(db, seller, item.id, [{ price, ...ended }])
+  const [listed] = await manyForSale(db, seller, await anyItem(db), [{ price, ...ended }])
   const id = randomUUID()
   await db
     .insertInto('purchases')
@@ -38,6 +37,19 @@ export async function earn(
   if (state === 'sold' && parties) await postSettlement(db, parties)
   if (state === 'refunded') await postRefund(db, id, price)
   return id
+}
+
+/** Has a sale be closed whose resale order was paid: the price is the seller's. */
+export async function closeAsSold(
+  { deps: { db } }: TestApp,
+  sale: string,
+  resaleOrder: { id: string; price: number },
+): Promise<void> {
+  await db.updateTable('sales').set({ state: 'closed' }).where('id', '=', sale).execute()
+  await postCapture(db, resaleOrder.id, resaleOrder.price)
+  const parties = await partiesOf(db, resaleOrder.id)
+  if (!parties) throw new Error(`no resale order ${resaleOrder.id}`)
+  await postSettlement(db, parties)
 }
 
 /** The total of every ledger account, in yen; together they are zero. */

@@ -4,8 +4,9 @@ import type { Sales } from '../../../server/db/tables/resale.ts'
 import type { TestApp } from '../server/app.ts'
 import { fillShop } from '../shop/catalog.ts'
 import { manyUsers } from '../server/many-users.ts'
+import { userIdOf } from '../accounts/records.ts'
 import { json, type Person } from '../accounts/people.ts'
-import { manyForSale } from './sales.ts'
+import { anyItem, manyForSale } from './sales.ts'
 
 /** Buys a listed work by card. */
 export function buyListing(
@@ -66,7 +67,7 @@ export async function postingsOf(app: TestApp, resaleOrder: string): Promise<str
 
 /** A shop with a seller and pairs of buyers for the same works, none of which is on a chain. */
 export async function fleaMarket(app: TestApp, pairCount = 1) {
-  await fillShop(app, { lucky: { units: 4 } })
+  const { lucky: ball = '' } = await fillShop(app, { lucky: { units: 4 } })
   await app.work()
   const [seller, ...buyers] = (await manyUsers(app, 1 + 2 * pairCount)) as [Person, Person, Person]
   const pairs = Array.from({ length: pairCount }, (_, i) => buyers.slice(2 * i, 2 * i + 2))
@@ -74,12 +75,19 @@ export async function fleaMarket(app: TestApp, pairCount = 1) {
   const users = await app.deps.db.selectFrom('users').select(['id', 'display_id']).execute()
   const ids = new Map(users.map((user) => [user.display_id, user.id]))
   const idOf = (person: Person) => ids.get(person.profile.display_id) ?? ''
-  const item = await app.deps.db.selectFrom('items').select('id').executeTakeFirstOrThrow()
+  const item = await anyItem(app.deps.db)
   const forSale = async (count: number, override: Partial<Insertable<Sales>> = {}) => {
     const overrides = Array.from({ length: count }, () => override)
-    return (await manyForSale(app.deps.db, idOf(seller), item.id, overrides)).map(({ sale }) => sale)
+    return (await manyForSale(app.deps.db, idOf(seller), item, overrides)).map(({ sale }) => sale)
   }
-  return { seller, ken, mei, pairs, idOf, forSale }
+  return { seller, ken, mei, pairs, ball, idOf, forSale }
+}
+
+/** Has somebody sell a work that is on no chain. */
+export async function putUpForSale(app: TestApp, seller: Person): Promise<string> {
+  const userId = await userIdOf(app, seller.wallet.address)
+  const [listed] = await manyForSale(app.deps.db, userId, await anyItem(app.deps.db), [{}])
+  return listed?.sale ?? ''
 }
 
 /** Runs an action for each item with limited concurrency, so that rivals overlap. */

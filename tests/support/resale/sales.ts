@@ -7,6 +7,11 @@ const HASH_BYTES = 32
 const TOKEN_BYTES = 6
 const ROWS_AT_ONCE = 500
 
+/** Some item of the shop, where any does. */
+export async function anyItem(db: Kysely<DB>): Promise<string> {
+  return (await db.selectFrom('items').select('id').executeTakeFirstOrThrow()).id
+}
+
 /** Gives a user an NFT straight in the database: the next edition of an item, without an order or a mint. */
 export async function giveWork(
   db: Kysely<DB>,

@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ import { copyOfTemplate, copyOnPostgres } from './database-template.ts'
 
 /** Connections of the race tests: enough that buyers really meet. */
 const POOL_SIZE = 20
+/** PostgreSQL's "deadlock_detected". */
+const DEADLOCK = '40P01'
 
 export interface TestApp {
   deps: Dependencies
@@ -80,10 +82,24 @@ async function inMemory(): Promise<OpenDatabase> {
 async function onPostgres(url: string): Promise<OpenDatabase> {
   const own = await copyOnPostgres(url)
   const pool = new pg.Pool({ connectionString: own.url, max: POOL_SIZE })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: noteDeadlock })
   const close = async () => {
     await db.destroy()
     await own.drop()
   }
   return { db, close }
+}
+
+let deadlocks = 0
+
+/**
+ * How many statements of this file PostgreSQL has ended because two waited for each other; what repeats them hides it.
+ * The embedded database never runs two.
+ */
+export function deadlocksSeen(): number {
+  return deadlocks
+}
+
+function noteDeadlock(event: LogEvent): void {
+  if (event.level === 'error' && (event.error as { code?: unknown } | null)?.code === DEADLOCK) deadlocks++
 }

@@ -1,4 +1,3 @@
-import { expect, type APIRequestContext } from '@playwright/test'
 import { ROWS, type PageName } from '../../../src/config/pages.ts'
 
 /** What the addresses of the matrix speak of: one work that the owner has, one ball that is on sale. */
@@ -58,18 +57,4 @@ export function destination(route: MatrixRoute, viewer: Viewer, world: World): s
   const path = route.path(world)
   if (viewer === 'visitor') return route.for === 'members' ? '/login' : path
   return route.for === 'visitors' ? '/' : path
-}
-
-/** A ball of a group that costs something and can be bought. */
-export async function ballOnSale(request: APIRequestContext, site: string, group: string): Promise<string> {
-  const answer = await request.get(`${site}/api/v1/${group}/balls`)
-  const balls = (await answer.json()) as {
-    uuid: string
-    price: number
-    status: string
-    remain_count: number
-  }[]
-  const found = balls.find((ball) => ball.price > 0 && ball.status === 'sale' && ball.remain_count > 0)
-  expect(found, `${group} sells something`).toBeDefined()
-  return found?.uuid ?? ''
 }

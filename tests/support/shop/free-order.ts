@@ -1,11 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test'
-
-interface Free {
-  uuid: string
-  kind: string
-  status: string
-  remain_count: number
-}
+import { ballOnSale } from './balls-on-sale.ts'
 
 /** Orders a free ball of a group for whoever is signed in; the path of its order's page. */
 export async function orderFreeBall(
@@ -13,11 +7,8 @@ export async function orderFreeBall(
   site: string,
   group: string,
 ): Promise<string> {
-  const balls = (await (await request.get(`${site}/api/v1/${group}/balls`)).json()) as Free[]
-  const ball = balls.find(
-    (one) => one.kind === 'free_and_mint' && one.status === 'sale' && one.remain_count > 0,
-  )
-  const taken = await request.put(`${site}/api/v1/balls/${ball?.uuid}/buy_for_free_and_mint`)
+  const ball = await ballOnSale(request, group, { kind: 'free_and_mint', site })
+  const taken = await request.put(`${site}/api/v1/balls/${ball}/buy_for_free_and_mint`)
   expect(taken.status(), await taken.text()).toBe(200)
   const { redirect_url } = (await taken.json()) as { redirect_url: string }
   const { pathname, search } = new URL(redirect_url, site)

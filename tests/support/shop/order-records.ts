@@ -1,4 +1,4 @@
-import type { CheckoutTable } from '../../../server/store/checkout/checkouts.ts'
+import { CHECKOUT_TABLE_NAMES, type CheckoutTable } from '../../../server/store/checkout/checkouts.ts'
 import type { TestApp } from '../server/app.ts'
 
 type Shop = Pick<TestApp, 'deps'>
@@ -9,6 +9,19 @@ const MINUTE_MS = 60_000
 export async function stateOfCheckout({ deps }: Shop, checkout: string): Promise<string> {
   const orders = deps.db.selectFrom('orders').select('state').where('checkout_id', '=', checkout)
   return (await orders.executeTakeFirstOrThrow()).state
+}
+
+/** The id of the order of a ball whose checkout it is. */
+export async function orderAt({ deps }: Shop, checkout: string): Promise<string> {
+  const orders = deps.db.selectFrom('orders').select('id').where('checkout_id', '=', checkout)
+  return (await orders.executeTakeFirstOrThrow()).id
+}
+
+/** Has the shop lose the name of the payment page that it opened for an order of either kind. */
+export async function loseCheckout({ deps }: Shop, order: string): Promise<void> {
+  const lost = { checkout_id: null, payment_url: null }
+  for (const table of CHECKOUT_TABLE_NAMES)
+    await deps.db.updateTable(table).set(lost).where('id', '=', order).execute()
 }
 
 /** Has an order have been paid so many minutes ago, and wait for its delivery since. */
