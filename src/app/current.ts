@@ -1,13 +1,8 @@
-import type { PageName } from '../config/pages.ts'
+import { pagesWithin, type PageName } from '../config/pages.ts'
 
-/** What is reached through a shop. */
-export const OF_A_SHOP: readonly PageName[] = ['group', 'ball', 'nft', 'certificate']
-
-/** What is reached through the own page. */
-export const OF_A_MEMBER: readonly PageName[] = ['profileEdit', 'salesCollection', 'device', 'security']
-
-/** What is reached through the marketplace. */
-export const OF_THE_MARKET: readonly PageName[] = ['listing']
+export const OF_A_SHOP = pagesWithin('home')
+export const OF_A_MEMBER = pagesWithin('myProfile')
+export const OF_THE_MARKET = pagesWithin('marketplace')
 
 /** The `aria-current` of a link of the frame: `page` where it leads to this page, `true` on the pages below that. */
 export function currentAt(

@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router'
-import { pageAt, type PageName } from '../config/pages.ts'
+import { pageAt, rowOf } from '../config/pages.ts'
 import { isLoggingInAgain } from '../flows/sign-in/log-in-again.ts'
 import { useReading } from '../pwa/reading.ts'
 import { sessionTimeoutModal } from './parts.ts'
 import { useMe } from './use-me.ts'
-
-/** Where the user of an ended session logs in again. */
-const LOG_IN_PAGES: ReadonlySet<PageName | null> = new Set<PageName>(['login', 'signup', 'recovery'])
 
 /**
  * Tells that the session is over: never while a certificate is being checked, nor over the log-in to which it has
@@ -16,6 +13,6 @@ export function SessionEnd() {
   const ended = useMe().state === 'expired'
   const reading = useReading()
   const { page } = pageAt(useLocation().pathname)
-  if (!ended || reading || (LOG_IN_PAGES.has(page) && isLoggingInAgain())) return null
+  if (!ended || reading || (rowOf(page).logsIn && isLoggingInAgain())) return null
   return <sessionTimeoutModal.Part />
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { pageAt, type PageName } from '../config/pages.ts'
+import { pageAt, rowOf } from '../config/pages.ts'
 import { useStore } from '../hooks/use-store.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { asServerTime } from '../network/clock.ts'
@@ -10,18 +10,6 @@ import { usePageFailed } from '../ui/page-failed.ts'
 
 /** The frame's, on every page, and what the device alone answers. */
 const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site', 'notices', 'device', 'drafts'])
-/** Pages that ask for nothing that could be stale; no page is one that was not found. */
-const STATIC: ReadonlySet<PageName | null> = new Set([
-  'about',
-  'help',
-  'law',
-  'privacy',
-  'terms',
-  'login',
-  'signup',
-  'recovery',
-  null,
-])
 
 /**
  * As of when the page is that is shown; nothing on a page that asks for nothing or could not be loaded, and nothing yet
@@ -37,7 +25,7 @@ export function SinceShown() {
     subscribe: (listener) => queryClient.getQueryCache().subscribe(listener),
     initial: undefined,
   })
-  if (since === undefined || failed || STATIC.has(page)) return null
+  if (since === undefined || failed || page === null || rowOf(page).timeless) return null
   const time = formatSoon(new Date(since).toISOString(), locale)
   return (
     // a note in the page that would say it again is hidden by it (components/stored-note.module.css)

@@ -2,17 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../config/paths.ts'
-import { pageAt, type PageName } from '../config/pages.ts'
+import { pageAt, rowOf, type PageName } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
 import styles from './tab-bar.module.css'
-
-/**
- * Pages whose primary action needs the bottom edge, also while they are loading, or would lie under the bar on a
- * small phone. One that could not be loaded has no action, and needs a way out.
- */
-const WITHOUT: ReadonlySet<PageName | null> = new Set(['ball', 'listing', 'login', 'signup'])
 
 interface Tab {
   to: string
@@ -61,7 +55,8 @@ export function TabBar() {
   const { t } = useLingui()
   const { page: here } = pageAt(useLocation().pathname)
   const failed = usePageFailed()
-  if (WITHOUT.has(here) && !failed) return null
+  // one that could not be loaded has no action, and needs a way out
+  if (rowOf(here).barless && !failed) return null
   return (
     <nav className={styles.bar} aria-label={t`Main pages`} data-tab-bar>
       {TABS.map(({ to, page, below, icon, label }) => (

@@ -15,26 +15,59 @@ interface Page {
   for?: 'members' | 'visitors'
   /** Kept out of search engines, as are all that are not for everybody. */
   unlisted?: true
+  /** The page of the frame's navigation through which it is reached. */
+  within?: 'home' | 'marketplace' | 'myProfile'
+  /** Asks the server for nothing that could be out of date. */
+  timeless?: true
+  /** Its primary action has the bottom edge of a phone, also while it is loading: no tab bar lies there. */
+  barless?: true
+  /** The user of an ended session logs in again here. */
+  logsIn?: true
 }
 
 /** Every page of the specification's section 2. */
 export const PAGES = {
   home: { path: '/', screen: 'home/home-screen', texts: 'shared' },
-  about: { path: '/about', screen: 'documents/about-screen', texts: 'others' },
-  help: { path: '/help', screen: 'help/help-screen', texts: 'others' },
-  law: { path: '/law', screen: 'documents/law-screen', texts: 'others' },
-  privacy: { path: '/privacy_policy', screen: 'documents/privacy-screen', texts: 'others' },
-  terms: { path: '/terms_of_service', screen: 'documents/terms-screen', texts: 'others' },
-  login: { path: '/login', screen: 'login/login-screen', texts: 'others', for: 'visitors' },
-  signup: { path: '/signup', screen: 'signup/signup-screen', texts: 'others', for: 'visitors' },
+  about: { path: '/about', screen: 'documents/about-screen', texts: 'others', timeless: true },
+  help: { path: '/help', screen: 'help/help-screen', texts: 'others', timeless: true },
+  law: { path: '/law', screen: 'documents/law-screen', texts: 'others', timeless: true },
+  privacy: { path: '/privacy_policy', screen: 'documents/privacy-screen', texts: 'others', timeless: true },
+  terms: { path: '/terms_of_service', screen: 'documents/terms-screen', texts: 'others', timeless: true },
+  login: {
+    path: '/login',
+    screen: 'login/login-screen',
+    texts: 'others',
+    for: 'visitors',
+    timeless: true,
+    barless: true,
+    logsIn: true,
+  },
+  signup: {
+    path: '/signup',
+    screen: 'signup/signup-screen',
+    texts: 'others',
+    for: 'visitors',
+    timeless: true,
+    barless: true,
+    logsIn: true,
+  },
   check: { path: '/check', screen: 'check/check-screen', texts: 'proof' },
-  recovery: { path: '/recovery', screen: 'recovery/recovery-screen', texts: 'security', unlisted: true },
+  recovery: {
+    path: '/recovery',
+    screen: 'recovery/recovery-screen',
+    texts: 'security',
+    unlisted: true,
+    timeless: true,
+    logsIn: true,
+  },
   marketplace: { path: '/marketplace', screen: 'marketplace/marketplace-screen', texts: 'market' },
   listing: {
     path: '/marketplace/:id/listing',
     screen: 'listing/listing-screen',
     texts: 'others',
     for: 'members',
+    within: 'marketplace',
+    barless: true,
   },
   myProfile: { path: '/profile', screen: 'my-profile/my-profile-screen', texts: 'others', for: 'members' },
   profileEdit: {
@@ -42,28 +75,44 @@ export const PAGES = {
     screen: 'profile-edit/profile-edit-screen',
     texts: 'others',
     for: 'members',
+    within: 'myProfile',
   },
   salesCollection: {
     path: '/profile/sales_collection',
     screen: 'sales-collection/sales-collection-screen',
     texts: 'others',
     for: 'members',
+    within: 'myProfile',
   },
-  device: { path: '/profile/device', screen: 'device/device-screen', texts: 'others', for: 'members' },
+  device: {
+    path: '/profile/device',
+    screen: 'device/device-screen',
+    texts: 'others',
+    for: 'members',
+    within: 'myProfile',
+  },
   security: {
     path: '/profile/security',
     screen: 'security/security-screen',
     texts: 'security',
     for: 'members',
+    within: 'myProfile',
   },
   profile: { path: '/profile/:id', screen: 'profile/profile-screen', texts: 'market' },
-  group: { path: '/:group_page_id', screen: 'group/group-screen', texts: 'shared' },
-  ball: { path: '/:group_page_id/balls/:id', screen: 'ball/ball-screen', texts: 'ball' },
-  nft: { path: '/:group_page_id/nfts/:id', screen: 'nft/nft-screen', texts: 'nft' },
+  group: { path: '/:group_page_id', screen: 'group/group-screen', texts: 'shared', within: 'home' },
+  ball: {
+    path: '/:group_page_id/balls/:id',
+    screen: 'ball/ball-screen',
+    texts: 'ball',
+    within: 'home',
+    barless: true,
+  },
+  nft: { path: '/:group_page_id/nfts/:id', screen: 'nft/nft-screen', texts: 'nft', within: 'home' },
   certificate: {
     path: '/:group_page_id/nfts/:id/certificate',
     screen: 'certificate/certificate-screen',
     texts: 'nft',
+    within: 'home',
   },
 } as const satisfies Readonly<Record<string, Page>>
 export type PageName = keyof typeof PAGES
@@ -88,15 +137,24 @@ export const isOfGroup = ({ path }: Pick<Page, 'path'>): boolean => path.startsW
 /** That layout, from the root of the repository. */
 export const GROUP_LAYOUT = 'src/app/customizable-layout.tsx'
 
+/** What a page's row says; nothing where an address has no page. */
+export function rowOf(page: PageName | null): Partial<Page> {
+  return page === null ? {} : PAGES[page]
+}
+
+/** The pages that are reached through one of the frame's navigation. */
+export function pagesWithin(page: NonNullable<Page['within']>): readonly PageName[] {
+  return ROWS.filter(({ within }) => within === page).map(({ name }) => name)
+}
+
 /** Whether a page is shown to nobody who is not signed in. */
 export function isForMembers(page: PageName): boolean {
-  const row: Page = PAGES[page]
-  return row.for === 'members'
+  return rowOf(page).for === 'members'
 }
 
 /** Whether search engines may list a page: not what only its owner sees, nor sign-in. */
 export function isListed(page: PageName): boolean {
-  const row: Page = PAGES[page]
+  const row = rowOf(page)
   return row.for === undefined && row.unlisted === undefined
 }
 
