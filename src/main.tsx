@@ -6,7 +6,6 @@ import 'virtual:face/fallback.css'
 import { startTransition, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
-import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { stopHolding } from './app/early-actions.ts'
 import { firstSight } from './app/first-sight.ts'
@@ -42,7 +41,6 @@ import { isIdentityLost, renewIdentity, walletAddress } from './wallet/identity.
 guardTranslatedNodes()
 keepPresses()
 saveInstallOffer()
-onUnexpectedAnswer(report)
 reloadOnChunkFailure()
 startInLocale()
 keepLanguageInHistory()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS, UPLOAD_DEADLINE_MS } from '../network/budget.ts'
-import type { AnswerOf, RequestInput, Endpoint } from '../contract/endpoint.ts'
+import type { AnswerOf, Endpoint, RequestInput, Schema } from '../contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
 import { withDeadline } from '../network/deadline.ts'
 import { networkState } from '../network/state.ts'
@@ -12,7 +12,6 @@ import { ApiError, GatewayError, UnreadableAnswer } from './errors.ts'
 import { answeredBy, lookForPortal, type AnsweredBy } from '../network/portal.ts'
 import { serverOffers } from './server-offers.ts'
 import { sendRequest } from './transport.ts'
-import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
 const NOT_FOUND = 404
 
@@ -40,9 +39,7 @@ export async function call<E extends Endpoint>(
     const { response, answer } = await answerTo(row, { ...input, signal }, giveUp)
     if (!response.ok) throw failure(response, answer)
     if (!row.answer) return undefined as AnswerOf<E>
-    const parsed = v.safeParse(row.answer, answer.json)
-    if (parsed.success) return parsed.output as AnswerOf<E>
-    return (await mended(row, answer.json)) as AnswerOf<E>
+    return readAs(row, row.answer, answer.json) as AnswerOf<E>
   })
 }
 
@@ -80,17 +77,14 @@ function inPlaceOfAnswer(row: Endpoint, by: AnsweredBy): Error {
   return row.extra && by === 'host' ? notOffered() : new NetworkError('a web page instead of an answer')
 }
 
-/**
- * An answer that breaks the contract, as far as it can be shown; what was left out is reported
- * (unexpected-answers.ts).
- */
-async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
-  const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
-  const { read, faults } = readElsewhere(row, answer)
-  const left = whatIsLeftOut(row, faults)
-  if (left && (read || row.extra)) reportUnexpectedAnswer(left)
-  if (read) return read.output
-  throw row.extra ? notOffered() : new UnreadableAnswer(left)
+/** An answer as the contract has it; none where it breaks the contract, and the specification does not show it. */
+function readAs(row: Endpoint, schema: Schema, answer: unknown): unknown {
+  const parsed = v.safeParse(schema, answer)
+  if (parsed.success) return parsed.output
+  const none = v.safeParse(schema, undefined)
+  if (none.success) return none.output
+  const place = v.getDotPath(parsed.issues[0]) ?? 'answer'
+  throw row.extra ? notOffered() : new UnreadableAnswer(`${row.method} ${row.path}: ${place}`)
 }
 
 /** Another server, which need not have the rows that we add, or has something else at their addresses. */

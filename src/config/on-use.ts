@@ -1,7 +1,7 @@
 /**
  * Code files that the service worker fetches at their first use and caches from then on: they need a network anyway
- * (log-in, sign-up, the sheets of an order, what follows a resale order, the form of a listing, security and recovery,
- * what reads another server's answers), or are used once in an account's life. The stage on which a ball opens is
+ * (log-in, sign-up, the sheets of an order, what follows a resale order, the form of a listing, security and
+ * recovery), or are used once in an account's life. The stage on which a ball opens is
  * fetched with the order, and without it there is a still; the error reporter only where the operator has configured
  * one; the key worker where a user has an embedded wallet; what makes a file of certificates with the collection; the
  * full view of a work ahead, where pages of works are visited.
@@ -12,7 +12,6 @@ export const ON_USE = [
   'keystore',
   'common-passwords',
   'wordlists',
-  'elsewhere',
   'reveal',
   'name-first',
   'after-opening',

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import {
+  count,
+  expectedPrice,
+  groupName,
+  id,
+  maybe,
+  orZero,
+  text,
+  time,
+  translationsOf,
+  yen,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { BALL_KINDS, BALL_MATERIALS, BALL_STATUSES } from './states.ts'
 
@@ -18,7 +29,7 @@ const ballContent = v.object({
   image_url: maybe(v.string()),
   description: text,
   ball_id: maybe(v.union([v.string(), v.number()])),
-  display_order: v.optional(v.number(), 0),
+  display_order: orZero(v.number()),
   translations: translationsOf({ description: v.string() }),
 })
 
@@ -58,7 +69,7 @@ export const ball = v.object({
   description: text,
   price: yen,
   inventory: count,
-  total_sales_count: v.optional(count, 0),
+  total_sales_count: orZero(count),
   remain_count: count,
   position: v.optional(maybe(v.number()), null),
   order: v.optional(maybe(v.number()), null),

@@ -27,6 +27,19 @@ export function maybe<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema), null)
 }
 
+/** A number that may be absent or null and is then 0. */
+export function orZero<S extends v.GenericSchema<number, number>>(schema: S) {
+  return v.pipe(
+    v.optional(v.nullable(schema), null),
+    v.transform((value) => value ?? 0),
+  )
+}
+
+/** A field whose form the specification leaves open: null where another server has one that is not ours. */
+export function ofOpenForm<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.fallback(v.nullable(schema), null), null)
+}
+
 /** A text that may be absent or null and is then empty. */
 export const text = v.pipe(
   v.optional(v.nullable(v.string()), ''),

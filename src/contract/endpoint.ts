@@ -26,7 +26,10 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly bodyKind?: BodyKind
-  /** Schema of the 200 answer; `undefined` means 204 without a body. */
+  /**
+   * Schema of the 200 answer; `undefined` means 204 without a body. Optional where docs/specification.md does not
+   * show the answer: what another server sends there in a form of its own is not read.
+   */
   readonly answer?: Answer
   /**
    * The part of our additions to the specification that a row belongs to: asked only of a server that announces

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ball } from './balls.ts'
-import { groupName, maybe, text, translationsOf } from './common.ts'
+import { groupName, maybe, ofOpenForm, orZero, text, translationsOf } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const creator = v.object({
@@ -19,10 +19,10 @@ const groupPage = v.object({
   description: text,
   code: v.string(),
   creator: maybe(creator),
-  theme: maybe(v.string()),
+  theme: ofOpenForm(v.string()),
   logo_url: maybe(v.string()),
   custom_design: maybe(v.object({ bgcolor: maybe(v.string()), textcolor: maybe(v.string()) })),
-  other: maybe(v.string()),
+  other: ofOpenForm(v.string()),
   translations: translationsOf({ name: v.string(), description: v.string(), other: v.string() }),
 })
 export type GroupPage = v.InferOutput<typeof groupPage>
@@ -33,7 +33,7 @@ const authorListing = v.object({
     uuid: v.string(),
     name: text,
     image_url: maybe(v.string()),
-    order: v.optional(v.number(), 0),
+    order: orZero(v.number()),
     description: text,
     metadata: maybe(v.unknown()),
     translations: translationsOf({ name: v.string(), description: v.string() }),

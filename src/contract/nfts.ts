@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, count, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { address, count, id, maybe, ofOpenForm, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { userInfo } from './users.ts'
 
@@ -46,7 +46,7 @@ export const nftMetadata = v.object({
 })
 
 /** The token on chain. Another server may send the bare token id. */
-const token = maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
+const token = ofOpenForm(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
 
 /**
  * Our addition: since when the operator has revoked the certificate, and why where they let others read it; null for
@@ -90,7 +90,7 @@ export const certificate = v.object({
   user_info: maybe(userInfo),
   token,
   price: maybe(yen),
-  collection_address: maybe(address),
+  collection_address: ofOpenForm(address),
   /** Our additions: what a reader needs to check it. */
   chain_id: v.optional(maybe(count)),
   issuer: v.optional(

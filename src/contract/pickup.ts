@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { count, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An entry needs a title to be shown; an entry of another server without one is dropped. */
+/** An entry needs a title to be shown. */
 const title = v.pipe(v.string(), v.nonEmpty())
 
-/** News and pickups (shapes of docs/product.md, "Wire format"). */
+/** News (shapes of docs/product.md, "Wire format"). */
 const newsEntry = v.object({
   uuid: v.string(),
   title,
@@ -46,13 +46,15 @@ export const pickupApi = {
     path: '/api/v1/pickup/news',
     summary: 'News of the home screen, newest first',
     access: 'public',
-    answer: v.array(newsEntry),
+    /** Not shown in docs/specification.md. */
+    answer: v.optional(v.array(newsEntry), []),
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/pickup/list',
     summary: 'Group pages, balls and NFTs that the home screen shows',
     access: 'public',
-    answer: v.array(pickup),
+    /** Not shown in docs/specification.md. */
+    answer: v.optional(v.array(pickup), []),
   }),
 }

@@ -63,7 +63,7 @@ export const profileApi = {
     changes: 'change-contact-email',
     body: profileUpdate,
     bodyKind: 'multipart',
-    /** Not shown in docs/specification.md: another server may answer nothing that can be read. */
+    /** Not shown in docs/specification.md. */
     answer: v.optional(profile),
   }),
   show: endpoint({

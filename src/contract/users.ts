@@ -106,7 +106,7 @@ export const usersApi = {
     summary: 'Signs in with the signed message',
     access: 'public',
     body: signedMessage,
-    /** Not shown in docs/specification.md: another server may answer nothing that can be read. */
+    /** Not shown in docs/specification.md. */
     answer: v.optional(profile),
   }),
   logout: endpoint({

@@ -1,6 +1,5 @@
-// What a shop that we did not write has to sell, in its own manner: ids are numbers, prices are texts, half of
-// the optional fields are missing or null, some fields and states are its own, one entry of each list is
-// broken.
+// What a shop that we did not write has to sell, in its own manner: half of the optional fields are missing or
+// null, some fields and states are its own, and what the specification does not show has a shape of its own.
 
 export const ADDRESS_OF_SELLER = '0x00000000000000000000000000000000000000aa'
 
@@ -8,25 +7,25 @@ const picture = (api: string, name: string) => `${api}/pictures/${name}.svg`
 
 export function groupPage(api: string) {
   return {
-    uuid: 1,
+    uuid: '1',
     name: '海辺の工房',
     image_url: picture(api, 'umibe'),
     description: null,
     code: 'umibe',
-    creator: { uuid: 2, name: '海', icon_url: null, followers: 12 },
+    creator: { uuid: '2', name: '海', icon_url: null, followers: 12 },
     theme: { name: 'sea', dark: true },
     custom_design: { bgcolor: 'url(https://evil.example/x.png)', textcolor: null },
     opened_by: 'nobody',
   }
 }
 
-const ball = (api: string, uuid: number, more: object) => ({
+const ball = (api: string, uuid: string, more: object) => ({
   uuid,
   status: 'sale',
   name: `玉 ${uuid}`,
-  price: '1200',
+  price: 1200,
   inventory: 30,
-  remain_count: '7',
+  remain_count: 7,
   position: null,
   image_url: picture(api, `ball-${uuid}`),
   rarity_table_id: 4,
@@ -35,21 +34,18 @@ const ball = (api: string, uuid: number, more: object) => ({
 
 export function balls(api: string) {
   return [
-    ball(api, 11, { description: '海からの贈り物。', ball_contents: [{ uuid: 1, ball_id: 11 }, 'junk'] }),
-    ball(api, 12, { price: 0, groupPage: { uuid: 1, code: 'umibe', name: '海辺の工房' } }),
-    ball(api, 13, { status: 'preorder', description: null }),
-    ball(api, 14, { remain_count: undefined, total_sales_count: 30 }),
-    ball(api, 15, { name: '怪しい玉' }),
-    ball(api, 16, { uuid: null }),
-    ball(api, 17, { price: 'ask us' }),
+    ball(api, '11', { description: '海からの贈り物。', ball_contents: [{ uuid: '1', ball_id: 11 }] }),
+    ball(api, '12', { price: 0, groupPage: { uuid: '1', code: 'umibe', name: '海辺の工房' } }),
+    ball(api, '13', { status: 'preorder', description: null }),
+    ball(api, '14', { remain_count: 0, total_sales_count: 30 }),
+    ball(api, '15', { name: '怪しい玉' }),
   ]
 }
 
 export function listByAuthors(api: string) {
   return [
-    { author_info: { uuid: 21, name: '渚', order: '1', metadata: [1] }, balls: balls(api) },
-    { author_info: { uuid: 22, name: '沖', image_url: null }, balls: null, group_page: groupPage(api) },
-    { author_info: null, balls: [] },
+    { author_info: { uuid: '21', name: '渚', order: 1, metadata: [1] }, balls: balls(api) },
+    { author_info: { uuid: '22', name: '沖', image_url: null }, balls: null, group_page: groupPage(api) },
   ]
 }
 
@@ -57,13 +53,13 @@ const item = (api: string, name: string) => ({
   author: null,
   name,
   image_url: picture(api, 'shell'),
-  is_secondary_distribution: 1,
-  transaction_fee: '10',
+  is_secondary_distribution: true,
+  transaction_fee: 10,
   item_tags: [{ key: '素材', value: '貝' }, { key: null }],
 })
 
 const owner = (address: string) => ({
-  edition_number: '3',
+  edition_number: 3,
   total_edition_number: 30,
   owner: { owner_address: address },
 })
@@ -74,12 +70,12 @@ const owner = (address: string) => ({
  */
 export function nft(api: string, id: number, ownerAddress: string) {
   return {
-    uuid: id,
+    uuid: String(id),
     original_data_url: null,
     token: id === 101 ? 7 : null,
     item: {
       ...item(api, `貝がら ${id}`),
-      ...(id !== 102 && { group_page: { uuid: 1, code: 'umibe', name: '海辺の工房' } }),
+      ...(id !== 102 && { group_page: { uuid: '1', code: 'umibe', name: '海辺の工房' } }),
     },
     metadata: owner(ownerAddress),
     user_info: { name: null, display_id: 'nagisa', errors: [] },
@@ -94,26 +90,26 @@ export function certificate(api: string, id: number, ownerAddress: string) {
     metadata: { ...owner(ownerAddress), updated_at: null },
     user_info: null,
     token: String(id),
-    price: '1200',
+    price: 1200,
     collection_address: 'not an address',
   }
 }
 
 export function sale(api: string, id: number, status: string) {
   return {
-    uuid: id + 400,
-    price: '3500',
+    uuid: String(id + 400),
+    price: 3500,
     status,
     created_at: '2026-11-01T09:00:00Z',
     user_info: { name: '沖', display_id: 'oki', wallet_address: ADDRESS_OF_SELLER, deleted_at: null },
-    group_page: { uuid: 1, code: 'umibe', name: '海辺の工房' },
-    nft: { uuid: id, item_id: 5, item: item(api, `貝がら ${id}`) },
-    metadata: { token: { id: 7 }, title: `貝がら ${id}`, edition_number: '3', uniqueness: 'edition' },
+    group_page: { uuid: '1', code: 'umibe', name: '海辺の工房' },
+    nft: { uuid: String(id), item_id: 5, item: item(api, `貝がら ${id}`) },
+    metadata: { token: { id: 7 }, title: `貝がら ${id}`, edition_number: 3, uniqueness: 'edition' },
   }
 }
 
 export function sales(api: string) {
-  return [sale(api, 103, 'sale'), sale(api, 104, 'auction'), { status: 'sale' }, 'junk', null]
+  return [sale(api, 103, 'sale'), sale(api, 104, 'auction')]
 }
 
 export const news = [

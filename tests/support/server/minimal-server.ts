@@ -140,7 +140,7 @@ class Shop {
       case 'nfts':
         return this.nfts(Number(second), third)
       case 'group_pages':
-        return second === 'umibe' ? this.list(data.listByAuthors(this.url), 'authors') : NOT_FOUND
+        return second === 'umibe' ? [200, data.listByAuthors(this.url)] : NOT_FOUND
       case 'balls':
         return this.free(asked, third)
       default:
@@ -148,8 +148,8 @@ class Shop {
     }
   }
 
-  private list(entries: unknown[], name = 'objects'): Answer {
-    return [200, this.manner.lists === 'array' ? entries : { [name]: entries }]
+  private list(entries: unknown[]): Answer {
+    return [200, this.manner.lists === 'array' ? entries : { objects: entries }]
   }
 
   private users({ method, body }: Asked, call: string): Answer {
@@ -184,9 +184,7 @@ class Shop {
     if (part === '') return [200, { display_id: displayId, name: '沖', provider: 'line', email: null }]
     const ids = displayId === 'oki' ? [103, 104] : [101, 102]
     const objects = ids.map((id) => data.nft(this.url, id, owner))
-    const metadata = objects.map((nft) => nft.metadata)
-    const bare = objects.map((nft) => ({ ...nft, metadata: undefined }))
-    return [200, { objects: [...bare, 'junk'], metadata }]
+    return [200, { objects, metadata: objects.map((nft) => nft.metadata) }]
   }
 
   private sales({ method, member, origin, query }: Asked, id: string, part: string): Answer {
@@ -194,10 +192,10 @@ class Shop {
       const seller = query.get('display_id') ?? 'oki'
       const objects = seller === 'oki' ? data.sales(this.url) : []
       const meta = {
-        object_size: String(objects.length),
+        object_size: objects.length,
         total_pages: 1,
         current_page: 1,
-        is_last_page: 'true',
+        is_last_page: true,
       }
       return [200, this.manner.lists === 'array' ? objects : { objects, meta }]
     }
@@ -221,8 +219,8 @@ class Shop {
     const balls = data.balls(this.url)
     if (part === '') return [200, data.groupPage(this.url)]
     if (part !== 'balls') return NOT_FOUND
-    if (id === '') return this.list(balls)
-    const ball = balls.find(({ uuid }) => String(uuid) === id)
+    if (id === '') return [200, balls]
+    const ball = balls.find(({ uuid }) => uuid === id)
     if (!ball) return [404, { errors: ['そのような玉はありません'] }]
     if (method === 'GET') return [200, ball]
     if (!member) return UNAUTHORIZED

@@ -110,18 +110,51 @@ const META = {
   is_last_page: true,
 }
 
+/** The fields of a thing inside another one; `*` is each entry of a list. */
+const inside = (place: string, names: readonly string[]) => names.map((name) => `${place}.${name}`)
+const SHOP_NEEDS = ['uuid', 'code']
+const ITEM_NEEDS = ['item_tags.*', ...inside('group_page', SHOP_NEEDS)]
+const NFT_NEEDS = ['uuid', ...inside('item', ITEM_NEEDS)]
+const GROUP_NEEDS = [...SHOP_NEEDS, 'creator.uuid']
+const BALL_NEEDS = [
+  'uuid',
+  'price',
+  'inventory',
+  'remain_count',
+  'ball_contents.*',
+  'ball_contents.*.uuid',
+  ...inside('groupPage', SHOP_NEEDS),
+]
+const SALE_NEEDS = [...inside('group_page', SHOP_NEEDS), ...inside('nft', NFT_NEEDS)]
+const LISTED_NEEDS = ['*', '*.uuid', ...inside('*', SALE_NEEDS)]
+const AUTHOR_NEEDS = [
+  'author_info',
+  'author_info.uuid',
+  'balls.*',
+  ...inside('balls.*', BALL_NEEDS),
+  ...inside('group_page', GROUP_NEEDS),
+]
+
 /**
- * The policy: what each answer of docs/specification.md, section 7, is nothing without. Everything else may be
- * missing, null, of another type or unknown. An entry of a list without its own essentials is left out, and the
- * list stays.
+ * What each answer of docs/specification.md, section 7, cannot be without: what names the thing and those inside
+ * it, and what a ball costs and has left. Everything else may be missing or null.
  */
 export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential: readonly string[] }> = {
-  'a certificate': { row: nftsApi.certificate, answer: { ...NFT, price: 1200 }, essential: ['uuid'] },
-  'an NFT': { row: nftsApi.show, answer: NFT, essential: ['uuid'] },
-  'the sale of an NFT': { row: salesApi.byNft, answer: SALE, essential: [] },
-  'a new listing': { row: salesApi.create, answer: SALE, essential: [] },
-  'a plain list of sales': { row: salesApi.list, answer: [SALE], essential: [] },
-  'a page of sales': { row: salesApi.list, answer: { objects: [SALE], meta: META }, essential: ['objects'] },
+  'a certificate': { row: nftsApi.certificate, answer: { ...NFT, price: 1200 }, essential: NFT_NEEDS },
+  'an NFT': { row: nftsApi.show, answer: NFT, essential: NFT_NEEDS },
+  'the sale of an NFT': { row: salesApi.byNft, answer: SALE, essential: SALE_NEEDS },
+  'a new listing': { row: salesApi.create, answer: SALE, essential: SALE_NEEDS },
+  'a plain list of sales': { row: salesApi.list, answer: [SALE], essential: LISTED_NEEDS },
+  'a page of sales': {
+    row: salesApi.list,
+    answer: { objects: [SALE], meta: META },
+    essential: [
+      'objects',
+      'meta',
+      ...inside('objects', LISTED_NEEDS),
+      ...inside('meta', ['object_size', 'total_pages', 'current_page', 'is_last_page']),
+    ],
+  },
   'the card page of a sale': {
     row: resaleOrdersApi.place,
     answer: { payment_url: '/p' },
@@ -139,16 +172,20 @@ export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential:
   'a collection': {
     row: profileApi.nfts,
     answer: { objects: [NFT], metadata: [METADATA] },
-    essential: ['objects'],
+    essential: ['objects', 'objects.*', ...inside('objects.*', NFT_NEEDS)],
   },
   'authors and their balls': {
     row: groupPagesApi.listByAuthors,
     answer: [{ author_info: { uuid: 'a', name: '渚', order: 1 }, balls: [BALL], group_page: GROUP }],
-    essential: [],
+    essential: ['*', ...inside('*', AUTHOR_NEEDS)],
   },
-  'a group page': { row: groupPagesApi.show, answer: GROUP, essential: ['uuid', 'code'] },
-  'the balls of a group': { row: ballsApi.list, answer: [BALL], essential: [] },
-  'a ball': { row: ballsApi.show, answer: BALL, essential: ['uuid', 'price'] },
+  'a group page': { row: groupPagesApi.show, answer: GROUP, essential: GROUP_NEEDS },
+  'the balls of a group': {
+    row: ballsApi.list,
+    answer: [BALL],
+    essential: ['*', ...inside('*', BALL_NEEDS)],
+  },
+  'a ball': { row: ballsApi.show, answer: BALL, essential: BALL_NEEDS },
   'the card page of a ball': { row: ballsApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
   'the way after a free ball': {
     row: ballsApi.buyForFree,
