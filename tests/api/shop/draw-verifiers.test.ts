@@ -23,7 +23,7 @@ let file: WholeBall
 const receipts: DrawReceipt[] = []
 
 beforeAll(async () => {
-  all = await verifiers()
+  all = verifiers()
   app = await startApp()
   const ball = (await fillShop(app, { lucky: { units: UNITS } })).lucky!
   await app.work()
@@ -53,7 +53,7 @@ async function failures(check: (verifier: Verifier) => Promise<{ failedAt: strin
 const by = (step: string | null) => all.map(() => step)
 
 describe('receipts of real draws', () => {
-  it('fit in the app, in the page from the disk and on the command line, step by step alike', async () => {
+  it('fit in the app and in the page from the disk, step by step alike', async () => {
     expect(receipts).toHaveLength(UNITS - 1)
     for (const receipt of receipts) {
       const work = { contentId: receipt.content_id, editionNumber: receipt.edition_number }
@@ -63,7 +63,6 @@ describe('receipts of real draws', () => {
       const outcomes = checked.map(({ steps }) => steps.map((one) => `${one.step} ${one.outcome}`))
       expect(outcomes[0]?.slice(-2)).toEqual(['published equal', 'chain equal'])
       expect(outcomes[1]).toEqual(outcomes[0])
-      expect(outcomes[2]).toEqual(outcomes[0])
       expect(checked.map((one) => one.failedAt)).toEqual(by(null))
     }
   })
@@ -104,7 +103,7 @@ const set = (change: Partial<DrawReceipt>): DrawReceipt => ({ ...given, ...chang
 const path = (at: number, node: string) => given.merkle_path.map((old, i) => (i === at ? node : old))
 
 describe('the test vector of docs/draw.md', () => {
-  it('fits in all three, and every number of it is written down', async () => {
+  it('fits in both, and every number of it is written down', async () => {
     const { receipt, draws, text } = vector()
     expect(await failures((each) => each.receipt(receipt, { published: draws.proof }))).toEqual(by(null))
     expect(await failures((each) => each.draws(draws))).toEqual(by(null))
@@ -190,7 +189,7 @@ describe('the test vector of docs/draw.md', () => {
 })
 
 describe('everything of a real closed ball', () => {
-  it('fits in all three, dropped places and the unit nobody bought among it', async () => {
+  it('fits in both, dropped places and the unit nobody bought among it', async () => {
     expect(await failures((each) => each.draws(file, { published: proof, chain }))).toEqual(by(null))
     const places = file.slots.map(([, , , place]) => place)
     expect(places.filter((place) => place === null)).toHaveLength(1)

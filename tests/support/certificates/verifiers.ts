@@ -19,7 +19,7 @@ interface Verified {
   failedAt: string | null
 }
 
-/** One verifier of a draw: the app's own, or one of the files under docs that share no code with it. */
+/** One verifier of a draw: the app's own, or the page under docs that shares no code with it. */
 export interface Verifier {
   name: string
   receipt(receipt: DrawReceipt, witnesses?: Witnesses): Promise<Verified>
@@ -28,26 +28,20 @@ export interface Verifier {
 
 type Answers = (file: unknown, witnesses?: Witnesses) => Verified
 
-/** The app, the page opened from the disk, and the command line. */
-export async function verifiers(): Promise<Verifier[]> {
-  const command = (await import(join(DOCS, 'verify-draw.mjs'))) as {
-    verifyReceipt: Answers
-    verifyDraws: Answers
-  }
+/** The app, and the page opened from the disk. */
+export function verifiers(): Verifier[] {
   const page = scriptOfPage()
-  const foreign = (name: string, { verifyReceipt, verifyDraws }: typeof command): Verifier => ({
-    name,
-    receipt: async (receipt, witnesses) => verifyReceipt(receipt, witnesses),
-    draws: async (file, witnesses) => verifyDraws(file, witnesses),
-  })
   return [
     {
       name: 'the app',
       receipt: async (receipt, witnesses) => named(await checkDraw(receipt, witnesses)),
       draws: async (file, witnesses) => named(await checkDraws(file, witnesses)),
     },
-    foreign('docs/verify-draw.html', page),
-    foreign('docs/verify-draw.mjs', command),
+    {
+      name: 'docs/verify-draw.html',
+      receipt: async (receipt, witnesses) => page.verifyReceipt(receipt, witnesses),
+      draws: async (file, witnesses) => page.verifyDraws(file, witnesses),
+    },
   ]
 }
 
