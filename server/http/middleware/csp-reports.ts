@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { countFrom } from '../../domain/accounts/limits/network-limits.ts'
+import { countAttempt, type Limit } from '../../domain/accounts/limits/rate-limit.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { logError } from '../../lib/log.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
-import { MINUTE_MS, HOUR_MS } from '../../lib/time.ts'
 
 /** Where browsers report what the policy of our pages has blocked (security-headers.ts names it). */
 export const CSP_REPORTS = '/csp-reports'
@@ -14,9 +15,8 @@ const MOST_BYTES = 16 * 1024
 /** Of one message; a page that breaks a rule breaks the same one over and over. */
 const MOST_REPORTS = 10
 /** Reports a minute: from one address, and from all. Reports are unauthenticated and must not fill the log. */
-const FROM_ONE = 20
-const FROM_ALL = 100
-const RETRY_AFTER = { 'Retry-After': '60' }
+const FROM_ONE: Limit = { count: 20, seconds: 60 }
+const FROM_ALL: Limit = { count: 100, seconds: 60 }
 const PATH_LENGTH = 100
 
 const url = v.optional(v.string(), '')
@@ -35,20 +35,17 @@ interface Violation {
   directive: string
 }
 
-/** Takes reports of violations into the log: each once an hour, in one line without query, sample or client. */
-export function mountCspReports(app: Hono, deps: Pick<Dependencies, 'config' | 'now'>): void {
-  const { publicUrl } = deps.config
-  const clock = () => deps.now().getTime()
-  const allow = limits(clock)
-  const isNew = oncePerHour(clock)
+/** Takes reports of violations into the log, each in one line without query, sample or client. */
+export function mountCspReports(app: Hono, deps: Dependencies): void {
   app.post(CSP_REPORTS, async (c) => {
-    allow(clientAddress(c.req.raw))
+    await countFrom(deps, 'csp-report', clientAddress(c.req.raw), FROM_ONE)
+    await countAttempt(deps, 'csp-reports', FROM_ALL)
     if (!TYPES.test(c.req.header('content-type') ?? '')) return c.text('Unsupported media type', 415)
     const text = await c.req.text()
     if (text.length > MOST_BYTES) throw new Problem(413, 'TOO_LARGE')
     for (const violation of violationsIn(text).slice(0, MOST_REPORTS)) {
-      const line = lineOf(violation, publicUrl)
-      if (line !== null && isNew(line)) logError(line)
+      const line = lineOf(violation, deps.config.publicUrl)
+      if (line !== null) logError(line)
     }
     return c.body(null, 204)
   })
@@ -103,36 +100,4 @@ function blockedBy(blocked: string): string | null {
   if (!/^(?:https?|wss?):/.test(blocked) || !URL.canParse(blocked)) return null
   const { protocol, host } = new URL(blocked)
   return `${protocol}//${host.slice(0, PATH_LENGTH)}`
-}
-
-/** Rate limits in this process's memory: each is deleted within a minute. */
-function limits(clock: () => number): (place: string) => void {
-  let since = 0
-  let all = 0
-  const places = new Map<string, number>()
-  return (place) => {
-    if (clock() - since >= MINUTE_MS) {
-      since = clock()
-      all = 0
-      places.clear()
-    }
-    const before = places.get(place) ?? 0
-    if (all >= FROM_ALL || before >= FROM_ONE) throw new Problem(429, 'TOO_MANY', {}, RETRY_AFTER)
-    all++
-    places.set(place, before + 1)
-  }
-}
-
-function oncePerHour(clock: () => number): (line: string) => boolean {
-  let since = 0
-  const lines = new Set<string>()
-  return (line) => {
-    if (clock() - since >= HOUR_MS) {
-      since = clock()
-      lines.clear()
-    }
-    if (lines.has(line)) return false
-    lines.add(line)
-    return true
-  }
 }
