@@ -81,6 +81,7 @@ const HOMES = [
   ],
   ['kysely', '^server/(?:store|db|domain|adapters)/'],
   ['(?:pg|@electric-sql)', '^server/db/'],
+  ['saxes', '^server/domain/operations/catalog/'],
   ['(?:stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/adapters/'],
 ]
 

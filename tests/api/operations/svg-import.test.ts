@@ -80,6 +80,26 @@ const REFUSED: Record<string, [content: string, line: number, reason: RegExp, he
     /elsewhere/,
   ],
   'a colour from elsewhere': ['<rect fill="url(https://evil.example/x.svg#a)"/>', 2, /elsewhere/],
+  'a colour from elsewhere, spelt by numbers': [
+    '<rect fill="&#117;rl(https://evil.example/x.svg#a)"/>',
+    2,
+    /elsewhere/,
+  ],
+  'a style from elsewhere, spelt by numbers': [
+    '<style>&#64;import "https://evil.example/x";</style>',
+    2,
+    /elsewhere/,
+  ],
+  'a picture from elsewhere behind a reference': [
+    '<image href="https://evil.example/x.png" xlink:href="#a"/>',
+    2,
+    /elsewhere/,
+  ],
+  'a colour from elsewhere behind an attribute of a program': [
+    '<rect xmlns:i="urn:i"\nfill="url(https://evil.example/x)" i:fill="none"/>',
+    2,
+    /elsewhere/,
+  ],
   'a style from elsewhere': ['<style>@import "https://evil.example/x.css";</style>', 2, /elsewhere/],
   'a style from elsewhere in disguise': [
     '<style>.a{fill:u\\72l(https://evil.example/x)}</style>',
@@ -97,7 +117,9 @@ const REFUSED: Record<string, [content: string, line: number, reason: RegExp, he
   'depth without end': ['<g>'.repeat(20_000) + '</g>'.repeat(20_000), 2, /deep/],
   'more shapes than a picture has': [rect.repeat(250_000), 1, /shapes/],
   'no XML at all': ['<rect width=9>', 2, /XML/],
-  'a tag that never ends': ['<rect width="9"', 2, /XML/],
+  'a tag that never ends': ['<rect width="9"', 3, /XML/],
+  'a tag that another one ends': ['<g><rect width="9"></g></rect>', 2, /XML/],
+  'a prefix without a name space': ['<use x:href="#a"/>', 2, /XML/],
 }
 
 describe('a catalog with an SVG that has', () => {

@@ -96,7 +96,7 @@ export function tooCostly(elements: readonly SvgElement[]): TooCostly | null {
 /** Names of what an element shows beside itself: by an address of its own, an attribute, or its style. */
 function referencesOf({ name, attributes }: SvgElement, styled: Styled): string[] {
   const found: string[] = []
-  const href = attributes.get('href')
+  const href = attributes.get('href') ?? attributes.get('xlink:href')
   if (name !== 'a' && href?.startsWith('#')) found.push(href.slice(1))
   for (const value of attributes.values()) for (const [, id = ''] of value.matchAll(REFERENCE)) found.push(id)
   for (const one of attributes.get('class')?.split(/\s+/) ?? []) found.push(...(styled.get(`.${one}`) ?? []))

@@ -25,13 +25,10 @@ const FOREIGN_URL = /url\(\s*["']?(?!#|["']?#)/i
  * @returns null where it is accepted
  */
 export function svgFault(text: string): SvgFault | null {
+  if (text.includes('<!ENTITY')) return fault(1, reason(msg('it declares entities')))
+  if (text.includes('<?xml-stylesheet')) return fault(1, elsewhere('<?xml-stylesheet?>'))
   try {
-    const { elements, prologue } = readSvg(text)
-    if (prologue.some((part) => part.includes('<!ENTITY'))) {
-      return fault(1, reason(msg('it declares entities')))
-    }
-    if (prologue.some((part) => part.startsWith('<?xml-stylesheet')))
-      return fault(1, elsewhere('<?xml-stylesheet?>'))
+    const elements = readSvg(text)
     for (const element of elements) {
       const refusal = refusalOf(element)
       if (refusal) return fault(element.line, refusal)
@@ -78,7 +75,7 @@ function refusalOf(element: SvgElement): Reason | null {
   if (name === 'style' && (/@import|\\/i.test(text) || FOREIGN_URL.test(text))) return elsewhere('<style>')
   for (const [key, value] of attributes) {
     if (/^on/i.test(key)) return reason(msg('the attribute {key} is not allowed'), { key })
-    if (key === 'href' && isForeign(name, value)) return elsewhere(`<${name}>`)
+    if (/^(?:xlink:)?href$/.test(key) && isForeign(name, value)) return elsewhere(`<${name}>`)
     if (FOREIGN_URL.test(value) || (key === 'style' && value.includes('\\'))) return elsewhere(`<${name}>`)
   }
   return null
