@@ -18,7 +18,7 @@ import { createRouter } from './app/router.ts'
 import { keepLanguageInHistory, startInLocale } from './app/start-locale.ts'
 import { renderedPage, reportDifference } from './app/take-over.ts'
 import { guardTranslatedNodes } from './app/translated-page.ts'
-import { UNHEARD_LOG_OUT_KEY } from './config/device.ts'
+import { PENDING_LOG_OUT_KEY } from './config/device.ts'
 import { SESSION_MARK } from './config/app-code.ts'
 import { DISPLAY_FONT } from './config/display-font.ts'
 import { LAST_SHOWN_MARK } from './config/last-shown.ts'
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   })
   whenIdle(() => {
     startReporting()
-    if (hasStored(UNHEARD_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
+    if (hasStored(PENDING_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
     if (!rememberFirst) void rememberAnswers()
     // Without a copy the page is not there offline. A page of earlier is no answer of now, and is asked for again.
     if (rendered && hasJustArrived()) saveRendered(queryClient).catch(() => {})

@@ -70,7 +70,7 @@ function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Ti
       .then(() => (measuredAt = monotonic()))
       .catch((error: unknown) => {
         // measured again in a second
-        if (!isDatabaseUnavailable(error) && !(error instanceof Unsure))
+        if (!isDatabaseUnavailable(error) && !(error instanceof ClockUncertain))
           logError('The time is not known', error)
       })
       .finally(() => (measuring = false))
@@ -80,15 +80,15 @@ function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Ti
 }
 
 /** The answer took so long that its moment is unknown. */
-class Unsure extends Error {
-  override readonly name = 'Unsure'
+class ClockUncertain extends Error {
+  override readonly name = 'ClockUncertain'
 }
 
 async function measured(ask: () => Promise<number>, monotonic: () => number, sureMs: number) {
   const asked = monotonic()
   const time = await ask()
   const answered = monotonic()
-  if (answered - asked > sureMs) throw new Unsure('the database took too long to tell the time')
+  if (answered - asked > sureMs) throw new ClockUncertain('the database took too long to tell the time')
   return { at: (asked + answered) / 2, time }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { errorInShort, logError } from '../lib/log.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
-import { FIRST_RETRY_MS, NotYet } from './not-yet.ts'
+import { FIRST_RETRY_MS, RetryLater } from './retry-later.ts'
 import type { Job, JobDependencies, JobHandlers } from './port.ts'
 import { MINUTE_MS } from '../lib/time.ts'
 
@@ -61,7 +61,7 @@ async function retryLater(
   lease: Date | null,
   error: unknown,
 ): Promise<void> {
-  const soon = error instanceof NotYet || isDatabaseUnavailable(error)
+  const soon = error instanceof RetryLater || isDatabaseUnavailable(error)
   const waitMs = soon ? soonMs(error) : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
   if (!soon && job.attempts > QUIET_ATTEMPTS) logError(`Job ${job.kind} ${job.subject} failed`, error)
   const runAt = new Date(now().getTime() + waitMs)
@@ -69,5 +69,5 @@ async function retryLater(
 }
 
 function soonMs(error: unknown): number {
-  return error instanceof NotYet ? error.waitMs : FIRST_RETRY_MS
+  return error instanceof RetryLater ? error.waitMs : FIRST_RETRY_MS
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { DAY_MS, later } from '../lib/time.ts'
 import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
-import { NotYet } from './not-yet.ts'
+import { RetryLater } from './retry-later.ts'
 import type { JobDependencies, JobHandlers } from './port.ts'
 import { LEASE_MS } from './lease.ts'
 import { startJobs, type JobRunner } from './runner.ts'
@@ -97,7 +97,7 @@ it('retries a failed job and stores the reason', async () => {
   const fails = async () => {
     reasons.push((await rows())[0]?.last_error)
     if (reasons.length === 1) throw new Error('no answer')
-    if (reasons.length === 2) throw new NotYet('no block')
+    if (reasons.length === 2) throw new RetryLater('no block')
   }
   await add(QUICK, 'order')
   await start({ [QUICK]: fails }).drain()

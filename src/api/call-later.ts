@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestInput, Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, RequestInput, ResponseOf } from '../contract/endpoint.ts'
 import { codeOf, fetchNeeded } from '../network/loading/lazy-code.ts'
 import type { Options } from './call.ts'
 import { NetworkError } from '../network/answer.ts'
@@ -14,7 +14,7 @@ const asker = codeOf(() => import('./call.ts'))
 export async function callLater<E extends Endpoint>(
   row: () => Promise<E>,
   input: RequestInput<E> & Options = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const code = fetchNeeded(() => Promise.all([asker.ahead(), row()]))
   const [{ call }, found] = await code.catch((error: unknown) => {
     throw new NetworkError('the code that asks is not there', { cause: error })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS, UPLOAD_DEADLINE_MS } from '../network/budget.ts'
-import type { AnswerOf, Endpoint, RequestInput, Schema } from '../contract/endpoint.ts'
+import type { Endpoint, RequestInput, ResponseOf, Schema } from '../contract/endpoint.ts'
 import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
 import { withDeadline } from '../network/deadline.ts'
 import { networkState } from '../network/state.ts'
@@ -33,13 +33,13 @@ export interface Options {
 export async function call<E extends Endpoint>(
   row: E,
   input: RequestInput<E> & Options = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   if (row.extra && !serverOffers(row.extra)) throw notOffered()
   return withDeadline(input.signal, deadlineOf(row), async (signal, giveUp) => {
     const { response, answer } = await answerTo(row, { ...input, signal }, giveUp)
     if (!response.ok) throw failure(response, answer)
-    if (!row.answer) return undefined as AnswerOf<E>
-    return readAs(row, row.answer, answer.json) as AnswerOf<E>
+    if (!row.answer) return undefined as ResponseOf<E>
+    return readAs(row, row.answer, answer.json) as ResponseOf<E>
   })
 }
 

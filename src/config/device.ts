@@ -56,7 +56,7 @@ export const KIT_LATER_KEY = 'akashi-kit-later'
  * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
  * certificates: a random number, which does not identify the user.
  */
-export const UNHEARD_LOG_OUT_KEY = 'akashi-unheard-log-out'
+export const PENDING_LOG_OUT_KEY = 'akashi-unheard-log-out'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'
 

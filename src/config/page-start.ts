@@ -1,5 +1,5 @@
 import { ENTRY_MARK, LATER, SESSION_MARK } from './app-code.ts'
-import { ACCOUNT_KEY, EMAIL_ASKED_KEY, UNHEARD_LOG_OUT_KEY } from './device.ts'
+import { ACCOUNT_KEY, EMAIL_ASKED_KEY, PENDING_LOG_OUT_KEY } from './device.ts'
 import { ADDRESS_COOKIE } from './identity-cookies.ts'
 import { inlineScript } from './inline-script.ts'
 import { LEAVING_MS } from './leaving.ts'
@@ -136,7 +136,7 @@ export const PAGE_START_SCRIPT = inlineScript(`(() => {
     const isMember =
       /(?:^|; )${ADDRESS_COOKIE}=./.test(document.cookie) ||
       localStorage.getItem('${ACCOUNT_KEY}') ||
-      (session && localStorage.getItem('${UNHEARD_LOG_OUT_KEY}') === null)
+      (session && localStorage.getItem('${PENDING_LOG_OUT_KEY}') === null)
     if (!isMember) return
     page.setAttribute('${MEMBER_MARK}', '')
     if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')

@@ -71,7 +71,7 @@ export interface Checked<E extends Endpoint> {
 export type AnswerInput<E extends Endpoint> = Input<SchemaOf<E>>
 
 /** What the client holds after the answer has been parsed. */
-export type AnswerOf<E extends Endpoint> = Output<AnswerSchemaOf<E>>
+export type ResponseOf<E extends Endpoint> = Output<AnswerSchemaOf<E>>
 
 /** The client's input for a request. Parts that the row does not have stay absent. */
 export interface RequestInput<E extends Endpoint> {

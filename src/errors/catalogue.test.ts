@@ -5,7 +5,7 @@ import { NetworkError } from '../network/answer.ts'
 import { WalletError } from '../wallet/error/wallet-error.ts'
 import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'
-import { NoKit } from '../wallet/recovery-kit.ts'
+import { InvalidRecoveryKit } from '../wallet/recovery-kit.ts'
 import { CATALOGUE, treatmentOf } from './catalogue.ts'
 
 const READING = { reading: true }
@@ -73,7 +73,11 @@ const ROWS: Record<string, () => void> = {
     expect(treatmentOf(new WalletError('api', '', 429), CHANGING)).toEqual(unexpected)
   },
   'a mistake in what was typed': () => {
-    for (const slip of [new CommonPassword('text'), new NoKit('count'), new NoKit('word', 'zebra')]) {
+    for (const slip of [
+      new CommonPassword('text'),
+      new InvalidRecoveryKit('count'),
+      new InvalidRecoveryKit('word', 'zebra'),
+    ]) {
       for (const asked of [READING, CHANGING, BUYING]) {
         expect(treatmentOf(slip, asked)).toEqual({ kind: 'silent', reported: false })
       }

@@ -34,7 +34,7 @@ const NO_WALLET = 403
 /**
  * A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts).
  */
-const SLIPS: readonly string[] = ['CommonPassword', 'NoKit']
+const SLIPS: readonly string[] = ['CommonPassword', 'InvalidRecoveryKit']
 /** The expected outcomes of a passkey prompt (wallet/passkey-error.ts); the form says which it was. */
 const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
   'not-made',

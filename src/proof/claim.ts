@@ -1,5 +1,5 @@
 import { fromHex, toHex, type Bytes } from './bytes.ts'
-import { asBytes, asCount, asMap, asText, BadForm, fromCbor, toCbor } from './cbor.ts'
+import { asBytes, asCount, asMap, asText, MalformedClaim, fromCbor, toCbor } from './cbor.ts'
 import { keyIn, keyMap } from './confirmation.ts'
 import type { ShortKey } from './p256.ts'
 
@@ -70,7 +70,7 @@ export class NewerVersion extends Error {
   }
 }
 
-/** The CWT claims set of a certificate, canonical. @throws BadForm for what the format cannot hold */
+/** The CWT claims set of a certificate, canonical. @throws MalformedClaim for what the format cannot hold */
 export function toPayload(claim: Claim): Bytes {
   const { device } = claim
   const fields = [
@@ -97,16 +97,16 @@ export function toPayload(claim: Claim): Bytes {
 /**
  * Reads a claims set.
  * @throws NewerVersion where it is of another version
- * @throws BadForm for anything that `toPayload` would not have written
+ * @throws MalformedClaim for anything that `toPayload` would not have written
  */
 export function fromPayload(payload: Bytes): Claim {
   const value = fromCbor(payload)
   const fields = value instanceof Map ? (value.get(CERTIFICATE) as unknown) : undefined
-  if (!Array.isArray(fields)) throw new BadForm('not a certificate')
+  if (!Array.isArray(fields)) throw new MalformedClaim('not a certificate')
   const version = asCount(fields[0])
-  if (version < CLAIM_VERSION) throw new BadForm('no such version')
+  if (version < CLAIM_VERSION) throw new MalformedClaim('no such version')
   if (version !== CLAIM_VERSION) throw new NewerVersion(version)
-  if (fields.length !== FIELDS) throw new BadForm('not so many fields')
+  if (fields.length !== FIELDS) throw new MalformedClaim('not so many fields')
   const bound = fields[12] !== null
   const set = asMap(value, bound ? [ISSUED_AT, CONFIRMATION, CERTIFICATE] : [ISSUED_AT, CERTIFICATE])
   const [edition, total] = pair(fields[5])
@@ -130,7 +130,7 @@ export function fromPayload(payload: Bytes): Claim {
 }
 
 function pair(value: unknown): [unknown, unknown] {
-  if (!Array.isArray(value) || value.length !== 2) throw new BadForm('not two')
+  if (!Array.isArray(value) || value.length !== 2) throw new MalformedClaim('not two')
   return [value[0], value[1]]
 }
 
@@ -141,7 +141,7 @@ function idIn(value: unknown): string {
     return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   const id = asText(value, MOST_TEXT)
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || UUID.test(id)) throw new BadForm('not an id')
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || UUID.test(id)) throw new MalformedClaim('not an id')
   return id
 }
 
@@ -158,7 +158,8 @@ function tokenOut(token: string): number | string {
 function tokenIn(value: unknown): string {
   if (typeof value === 'number') return String(asCount(value))
   const digits = asText(value, MOST_TOKEN)
-  if (!/^[1-9]\d*$/.test(digits) || Number.isSafeInteger(Number(digits))) throw new BadForm('not a token')
+  if (!/^[1-9]\d*$/.test(digits) || Number.isSafeInteger(Number(digits)))
+    throw new MalformedClaim('not a token')
   return digits
 }
 
@@ -173,6 +174,6 @@ function textsIn(value: unknown): TwoTexts {
     return { ja: text, en: text }
   }
   const [ja, en] = pair(value).map((each) => asText(each, MOST_TEXT))
-  if (ja === undefined || en === undefined || ja === en) throw new BadForm('not two texts')
+  if (ja === undefined || en === undefined || ja === en) throw new MalformedClaim('not two texts')
   return { ja, en }
 }

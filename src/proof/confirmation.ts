@@ -1,4 +1,4 @@
-import { asBytes, asMap, BadForm } from './cbor.ts'
+import { asBytes, asMap, MalformedClaim } from './cbor.ts'
 import { wholeKey, type ShortKey } from './p256.ts'
 
 /** The one confirmation method that claims use: a COSE_Key (RFC 8747, section 3.2). */
@@ -23,12 +23,12 @@ export function keyMap({ x, odd }: ShortKey): Map<number, unknown> {
   return new Map([[COSE_KEY, new Map(parameters)]])
 }
 
-/** The key of a `cnf` claim. @throws BadForm for any other kind of key, and for what is on no curve */
+/** The key of a `cnf` claim. @throws MalformedClaim for any other kind of key, and for what is on no curve */
 export function keyIn(value: unknown): ShortKey {
   const key = asMap(asMap(value, [COSE_KEY]).get(COSE_KEY), [TYPE, CURVE, X, Y])
   const odd = key.get(Y)
   if (key.get(TYPE) !== EC2 || key.get(CURVE) !== P256 || typeof odd !== 'boolean') {
-    throw new BadForm('not a P-256 key')
+    throw new MalformedClaim('not a P-256 key')
   }
   const short = { x: asBytes(key.get(X), COORDINATE_BYTES), odd }
   wholeKey(short)

@@ -1,5 +1,5 @@
 import { joined, type Bytes } from './bytes.ts'
-import { asBytes, asMap, asText, BadForm, firstOfCbor, fromCbor, toCbor } from './cbor.ts'
+import { asBytes, asMap, asText, MalformedClaim, firstOfCbor, fromCbor, toCbor } from './cbor.ts'
 
 /** The CBOR tag of a COSE_Sign1 (RFC 9052, section 4.2): one byte. */
 const SIGN1_TAG = 0xd2
@@ -58,15 +58,16 @@ export function toBeSigned(header: Bytes, payload: Bytes, about: Bytes = NOTHING
 
 /**
  * The first COSE_Sign1 of `bytes` and what follows it. Nothing is verified.
- * @throws BadForm for another algorithm, other headers, or any other way of writing it
+ * @throws MalformedClaim for another algorithm, other headers, or any other way of writing it
  */
 export function firstSigned(bytes: Uint8Array): [Signed, Uint8Array] {
-  if (bytes[0] !== SIGN1_TAG) throw new BadForm('not a COSE_Sign1')
+  if (bytes[0] !== SIGN1_TAG) throw new MalformedClaim('not a COSE_Sign1')
   const [value, rest] = firstOfCbor(bytes.subarray(1))
-  if (!Array.isArray(value) || value.length !== 4) throw new BadForm('not a COSE_Sign1')
+  if (!Array.isArray(value) || value.length !== 4) throw new MalformedClaim('not a COSE_Sign1')
   const [header, open, payload, signature] = value as unknown[]
   asMap(open, [])
-  if (!(header instanceof Uint8Array) || !(payload instanceof Uint8Array)) throw new BadForm('no payload')
+  if (!(header instanceof Uint8Array) || !(payload instanceof Uint8Array))
+    throw new MalformedClaim('no payload')
   const signed: Signed = {
     protected: joined(header),
     ...namesIn(fromCbor(header)),
@@ -84,10 +85,10 @@ function headerOf({ keyId, type }: Header): Bytes {
 }
 
 function namesIn(header: unknown): Pick<Signed, 'keyId' | 'type'> {
-  if (!(header instanceof Map)) throw new BadForm('no header')
+  if (!(header instanceof Map)) throw new MalformedClaim('no header')
   const named = [KEY_ID, TYPE].filter((label) => header.has(label))
   const map = asMap(header, [ALG, ...named])
-  if (map.get(ALG) !== ES256) throw new BadForm('not ES256')
+  if (map.get(ALG) !== ES256) throw new MalformedClaim('not ES256')
   return {
     keyId: map.has(KEY_ID) ? asBytes(map.get(KEY_ID), KEY_ID_BYTES) : undefined,
     type: map.has(TYPE) ? asText(map.get(TYPE), MOST_TYPE) : undefined,

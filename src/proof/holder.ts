@@ -1,5 +1,5 @@
 import { joined, sameBytes, type Bytes } from './bytes.ts'
-import { asCount, asMap, BadForm, fromCbor, toCbor } from './cbor.ts'
+import { asCount, asMap, MalformedClaim, fromCbor, toCbor } from './cbor.ts'
 import { fromPayload, type HolderDevice } from './claim.ts'
 import { firstSigned, sign1, type Sign } from './cose.ts'
 import { fits, importKey, wholeKey } from './p256.ts'
@@ -68,7 +68,7 @@ export async function withHolder(claim: Bytes, at: number, sign: Sign): Promise<
  * When the named phone has signed.
  * @param proof what follows the claim
  * @returns milliseconds since 1970 by the holder's clock; undefined where the signature does not fit
- * @throws BadForm where it is no holder's signature
+ * @throws MalformedClaim where it is no holder's signature
  */
 export async function holderTime(
   claim: Bytes,
@@ -77,7 +77,7 @@ export async function holderTime(
 ): Promise<number | undefined> {
   const [signed, rest] = firstSigned(proof)
   if (rest.length > 0 || signed.keyId || signed.type !== undefined)
-    throw new BadForm('not a holder’s signature')
+    throw new MalformedClaim('not a holder’s signature')
   const set = asMap(fromCbor(signed.payload), [ISSUED_AT])
   const seconds = asCount(set.get(ISSUED_AT))
   const key = await importKey(wholeKey(device.key))

@@ -1,5 +1,5 @@
 import { fromHex, joined, toHex, type Bytes } from './bytes.ts'
-import { BadForm } from './cbor.ts'
+import { MalformedClaim } from './cbor.ts'
 import { toBeSigned, type Signed } from './cose.ts'
 
 /** NIST P-256 (SP 800-186, section 3.2.1.3): y² = x³ − 3x + b over the field of p. */
@@ -24,26 +24,27 @@ export interface ShortKey {
 /**
  * A key's short form.
  * @param raw 65 bytes, as WebCrypto exports a public key in `raw`
- * @throws BadForm where it is no point of the curve
+ * @throws MalformedClaim where it is no point of the curve
  */
 export function shortKey(raw: Uint8Array): ShortKey {
-  if (raw.length !== UNCOMPRESSED_BYTES || raw[0] !== UNCOMPRESSED) throw new BadForm('not a public key')
+  if (raw.length !== UNCOMPRESSED_BYTES || raw[0] !== UNCOMPRESSED)
+    throw new MalformedClaim('not a public key')
   const x = joined(raw.subarray(1, 1 + COORDINATE_BYTES))
   const y = raw.subarray(1 + COORDINATE_BYTES)
   const odd = (raw.at(-1) ?? 0) % 2 === 1
   const whole = wholeKey({ x, odd })
-  if (toHex(whole.subarray(1 + COORDINATE_BYTES)) !== toHex(y)) throw new BadForm('not on the curve')
+  if (toHex(whole.subarray(1 + COORDINATE_BYTES)) !== toHex(y)) throw new MalformedClaim('not on the curve')
   return { x, odd }
 }
 
-/** The 65 bytes of a key's long form. @throws BadForm where no point of the curve has this x */
+/** The 65 bytes of a key's long form. @throws MalformedClaim where no point of the curve has this x */
 export function wholeKey({ x, odd }: ShortKey): Bytes {
   const value = BigInt(`0x${toHex(x)}`)
-  if (value >= P) throw new BadForm('not on the curve')
+  if (value >= P) throw new MalformedClaim('not on the curve')
   const square = mod(value ** 3n - 3n * value + B)
   // p ≡ 3 (mod 4): this is the root of every number that has one
   const root = power(square, (P + 1n) / 4n)
-  if (mod(root * root) !== square) throw new BadForm('not on the curve')
+  if (mod(root * root) !== square) throw new MalformedClaim('not on the curve')
   const y = (root % 2n === 1n) === odd ? root : P - root
   return joined(Uint8Array.of(UNCOMPRESSED), x, fromHex(y.toString(HEX).padStart(HEX_DIGITS, '0')))
 }

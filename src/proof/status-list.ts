@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes.ts'
-import { asCount, asMap, asText, BadForm, fromCbor, toCbor } from './cbor.ts'
+import { asCount, asMap, asText, MalformedClaim, fromCbor, toCbor } from './cbor.ts'
 import { firstSigned, sign1, type Sign } from './cose.ts'
 import { checkSignature, type Trusted } from './trusted.ts'
 
@@ -68,22 +68,22 @@ export function signStatusList(
 
 /**
  * Reads a status list token.
- * @throws BadForm where it is none, or not the issuer's
+ * @throws MalformedClaim where it is none, or not the issuer's
  */
 export async function readStatusList(token: Bytes, trusted: Trusted): Promise<StatusList> {
   const [signed, rest] = firstSigned(token)
-  if (rest.length > 0 || signed.type !== TYPE) throw new BadForm('not a status list')
+  if (rest.length > 0 || signed.type !== TYPE) throw new MalformedClaim('not a status list')
   const set = asMap(fromCbor(signed.payload), [SUBJECT, ISSUED_AT, LIST, TIME_TO_LIVE])
   const issuedAt = asCount(set.get(ISSUED_AT))
   if ((await checkSignature(trusted, signed, () => issuedAt)) !== 'fits')
-    throw new BadForm('not the issuer’s')
+    throw new MalformedClaim('not the issuer’s')
   const address = asText(set.get(SUBJECT), MOST_ADDRESS)
   // a shop that tries things out may sign with the same key: its list has other places
-  if (address !== trusted.statusList) throw new BadForm('another list')
+  if (address !== trusted.statusList) throw new MalformedClaim('another list')
   const list = set.get(LIST)
   const packed: unknown = list instanceof Map ? list.get('lst') : undefined
   if (!(list instanceof Map) || list.get('bits') !== BITS || !(packed instanceof Uint8Array)) {
-    throw new BadForm('not a status list')
+    throw new MalformedClaim('not a status list')
   }
   const bytes = await unpacked(packed)
   return { issuedAt, address, size: bytes.length * PER_BYTE, at: (index) => statusAt(bytes, index) }

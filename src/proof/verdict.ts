@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes.ts'
-import { BadForm } from './cbor.ts'
+import { MalformedClaim } from './cbor.ts'
 import { fromPayload, NewerVersion, type Claim } from './claim.ts'
 import { readCode, type CodeAddress } from './code.ts'
 import { firstSigned, type Signed } from './cose.ts'
@@ -111,7 +111,7 @@ export async function judgeClaim(content: Bytes, known: Known): Promise<Verdict>
   try {
     return await judged(content, known.trusted, known)
   } catch (error) {
-    if (error instanceof BadForm) return { kind: 'altered', part: 'claim' }
+    if (error instanceof MalformedClaim) return { kind: 'altered', part: 'claim' }
     if (error instanceof NewerVersion) return { kind: 'newer', version: error.version }
     throw error
   }
@@ -123,9 +123,9 @@ function isSecure(): boolean {
 }
 
 async function judged(content: Bytes, trusted: Trusted, known: Known): Promise<Verdict> {
-  if (content.length > MOST_BYTES) throw new BadForm('too long')
+  if (content.length > MOST_BYTES) throw new MalformedClaim('too long')
   const [signed, proof] = firstSigned(content)
-  if (signed.type !== undefined) throw new BadForm('not a claim')
+  if (signed.type !== undefined) throw new MalformedClaim('not a claim')
   const signature = await checkSignature(trusted, signed, () => timeIn(signed))
   if (signature === 'unknown-key') return { kind: 'unknown-key', asked: known.asked ?? false }
   const refused = REFUSED[signature]
@@ -171,7 +171,7 @@ async function signedBy(own: Bytes, proof: Uint8Array, claim: Claim): Promise<nu
   try {
     return await holderTime(own, proof, claim.device)
   } catch (error) {
-    if (error instanceof BadForm) return undefined
+    if (error instanceof MalformedClaim) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { NothingToTake } from '../flows/certificates/nothing-to-take.ts'
+import { NothingToExport } from '../flows/certificates/nothing-to-export.ts'
 import { fetchNeeded } from '../network/loading/lazy-code.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { claimLanguages } from '../proof/claim-languages.ts'
@@ -7,7 +7,7 @@ import { walletAddress } from '../wallet/identity.ts'
 
 /** Whether a failure means that there is nothing signed on this device. */
 export function isNothingToTake(error: unknown): boolean {
-  return error instanceof NothingToTake
+  return error instanceof NothingToExport
 }
 
 /** Creates a self-verifying file of one certificate, or of all (no id), and offers it as a download. */

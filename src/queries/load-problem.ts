@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf, type Failure } from '../api/failure.ts'
 import { networkState } from '../network/state.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { CopyUnread } from './read-through.ts'
+import { CacheUnreadable } from './read-through.ts'
 
 /** Why something could not be loaded, for its screen to show inline; `message` in the server's own words. */
 interface LoadProblem {
@@ -37,7 +37,7 @@ function loadProblem(error: unknown): LoadProblem {
 
 /** That nothing is stored is said only where the device was asked and has nothing. */
 function withoutNetwork(error: unknown): LoadProblem['kind'] {
-  if (error instanceof CopyUnread) return 'unread'
+  if (error instanceof CacheUnreadable) return 'unread'
   const network = networkState()
   return network === 'hanging' || network === 'portal' ? network : 'offline'
 }

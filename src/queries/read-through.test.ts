@@ -4,7 +4,7 @@ import { ApiError, GatewayError } from '../api/errors.ts'
 import { NetworkError } from '../network/answer.ts'
 import { HANGING_MS, SCREEN_WAIT_MS } from '../network/budget.ts'
 import { beginWaiting, forgetNetwork } from '../network/waiting.ts'
-import { CopyUnread, readThrough, type Cached, type Copy } from './read-through.ts'
+import { CacheUnreadable, readThrough, type Cached, type Copy } from './read-through.ts'
 
 const copy = async () => ({ value: 'copy', savedAt: 7 })
 const failing = (error: Error) => () => Promise.reject<string>(error)
@@ -33,7 +33,7 @@ describe('a device copy', () => {
     await expect(readThrough(failing(gone), { saved: async () => undefined })).rejects.toBe(gone)
     const broken = { saved: failing(new Error('broken')) as never }
     // and whether anything is stored is not known then
-    await expect(readThrough(failing(gone), broken)).rejects.toBeInstanceOf(CopyUnread)
+    await expect(readThrough(failing(gone), broken)).rejects.toBeInstanceOf(CacheUnreadable)
   })
 
   test('that cannot be written spoils nothing', async () => {

@@ -44,13 +44,13 @@ export function isConfirmed(cached: Pick<Cached<unknown>, 'stored' | 'unconfirme
 }
 
 /** There was no answer, and what the device has could not be read: nothing is known of what is stored. */
-export class CopyUnread extends NetworkError {}
+export class CacheUnreadable extends NetworkError {}
 
 /**
  * The device's copy at once, and the server's answer as soon as it is there; no screen waits for a network while
  * the device has the answer. At the end the copy stands in for a missing network only, never for a response (a 401
  * or a 404 stays what it is). Serves docs/product.md, "Offline, install, update".
- * @throws NetworkError without network and without a copy (CopyUnread where it could not be read); whatever `ask`
+ * @throws NetworkError without network and without a copy (CacheUnreadable where it could not be read); whatever `ask`
  *   throws otherwise
  */
 export async function readThrough<T>(ask: () => Promise<T>, device: Device<T>): Promise<Cached<T>> {
@@ -96,7 +96,7 @@ async function copyOf<T>({ saved }: Device<T>, missing: NetworkError): Promise<C
   try {
     copy = await saved()
   } catch (error) {
-    throw new CopyUnread(missing.message, { cause: error })
+    throw new CacheUnreadable(missing.message, { cause: error })
   }
   if (!copy) throw missing
   return copy

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
 import type { PaginationMeta } from '../contract/common.ts'
-import type { AnswerOf } from '../contract/endpoint.ts'
+import type { ResponseOf } from '../contract/endpoint.ts'
 import type { SaleSort } from '../contract/sale-sorts.ts'
 import type { Sale, salesApi } from '../contract/sales.ts'
 import { isHeldBack } from './order-problem.ts'
@@ -36,7 +36,7 @@ export interface SalesShown {
 }
 
 /** An array, or `{objects, meta}`: the same list. */
-function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
+function salesShown(answer: ResponseOf<typeof salesApi.list>): SalesShown {
   if (Array.isArray(answer)) return { sales: answer, meta: null, sort: null }
   return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
 }

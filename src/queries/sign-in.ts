@@ -11,7 +11,7 @@ import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/error/wallet-error.ts'
 import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'
-import { NoKit } from '../wallet/recovery-kit.ts'
+import { InvalidRecoveryKit } from '../wallet/recovery-kit.ts'
 import { myProfileQuery } from './profile.ts'
 
 const deps = { call }
@@ -101,7 +101,7 @@ type SignInProblem =
   /** Refused here: a commonly used password. */
   | { kind: 'common-password' }
   /** Twelve words that are no recovery kit, and the word that is on no list. */
-  | { kind: 'no-kit'; why: NoKit['why']; word: string | undefined }
+  | { kind: 'no-kit'; why: InvalidRecoveryKit['why']; word: string | undefined }
   /** The key worker does not start, or refused to sign foreign data. */
   | { kind: 'no-key-worker' | 'will-not-sign' }
   /** What was given opens this wallet no more, or never did. */
@@ -129,7 +129,7 @@ export function signInProblem(error: unknown): SignInProblem {
   }
   if (error instanceof CommonPassword) return { kind: 'common-password' }
   if (error instanceof PasskeyError) return { kind: 'passkey', passkey: error.why }
-  if (error instanceof NoKit) return { kind: 'no-kit', why: error.why, word: error.word }
+  if (error instanceof InvalidRecoveryKit) return { kind: 'no-kit', why: error.why, word: error.word }
   return { kind: 'unexpected' }
 }
 

@@ -9,7 +9,7 @@ export interface Checkout {
   error: Error | null
   order: () => void
   /** Clears the message about the last try. */
-  calm: () => void
+  clearError: () => void
 }
 
 /**
@@ -49,6 +49,6 @@ export function useCheckout<OrderRequest extends object>(
           },
         },
       ),
-    calm: reset,
+    clearError: reset,
   }
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_KEY, UNHEARD_LOG_OUT_KEY } from '../config/device.ts'
+import { ACCOUNT_KEY, PENDING_LOG_OUT_KEY } from '../config/device.ts'
 import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../config/identity-cookies.ts'
 import type { Provider } from '../contract/users.ts'
 import { readCookie } from '../lib/cookies.ts'
@@ -67,7 +67,7 @@ export function notedIdentity(): Identity | undefined {
  */
 export function isIdentityLost(session: boolean): boolean {
   if (walletAddress() !== undefined) return false
-  return notedIdentity() !== undefined || (session && !hasStored(UNHEARD_LOG_OUT_KEY))
+  return notedIdentity() !== undefined || (session && !hasStored(PENDING_LOG_OUT_KEY))
 }
 
 /** Where the server knows of no session, what this device says of one holds no longer; a log-in goes on. */

@@ -9,14 +9,14 @@ const TELLING_LETTERS = 4
 const LIST_LENGTH = 2048
 
 /** Twelve words that are no kit. */
-export class NoKit extends Error {
-  override readonly name = 'NoKit'
+export class InvalidRecoveryKit extends Error {
+  override readonly name = 'InvalidRecoveryKit'
   /** Too few or too many; a word that is on no list; twelve words that do not belong together. */
   readonly why: 'count' | 'word' | 'checksum'
   /** The first word that is on no list, as it was typed. */
   readonly word: string | undefined
 
-  constructor(why: NoKit['why'], word?: string) {
+  constructor(why: InvalidRecoveryKit['why'], word?: string) {
     super(`No recovery kit: ${why}`)
     this.why = why
     this.word = word
@@ -41,7 +41,7 @@ export async function wordsOf(secret: Uint8Array<ArrayBuffer>): Promise<string[]
 /**
  * The secret behind twelve typed words. Line breaks, numbering, capitals and full-width letters are forgiven,
  * and four letters are enough for a word.
- * @throws NoKit
+ * @throws InvalidRecoveryKit
  */
 export async function secretOf(typed: string): Promise<Uint8Array<ArrayBuffer>> {
   const words =
@@ -49,13 +49,13 @@ export async function secretOf(typed: string): Promise<Uint8Array<ArrayBuffer>> 
       .normalize('NFKC')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
-  if (words.length !== KIT_WORDS) throw new NoKit('count')
+  if (words.length !== KIT_WORDS) throw new InvalidRecoveryKit('count')
   const list = await wordlist()
   const bits = words.map((word) => bitsOfWord(list, word)).join('')
   const secret = Uint8Array.from({ length: ENTROPY_BYTES }, (_, at) =>
     Number.parseInt(bits.slice(at * BYTE_BITS, (at + 1) * BYTE_BITS), 2),
   )
-  if ((await checksum(secret)) !== bits.slice(-CHECKSUM_BITS)) throw new NoKit('checksum')
+  if ((await checksum(secret)) !== bits.slice(-CHECKSUM_BITS)) throw new InvalidRecoveryKit('checksum')
   return secret
 }
 
@@ -66,7 +66,7 @@ function bitsOfWord(list: Wordlist, word: string): string {
   for (let at = 0; index < 0 && word.length >= TELLING_LETTERS && at < LIST_LENGTH; at++) {
     if (list.getWord(at).startsWith(word)) index = at
   }
-  if (index < 0) throw new NoKit('word', word)
+  if (index < 0) throw new InvalidRecoveryKit('word', word)
   return index.toString(2).padStart(WORD_BITS, '0')
 }
 

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { fromBase64Url, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
-import { BadForm } from '../../../src/proof/cbor.ts'
+import { MalformedClaim } from '../../../src/proof/cbor.ts'
 import { shortKey } from '../../../src/proof/p256.ts'
 
 const COORDINATE_BYTES = 32
@@ -12,7 +12,7 @@ export function keyIn(text: string): Bytes | undefined {
     shortKey(raw)
     return raw
   } catch (error) {
-    if (error instanceof BadForm || error instanceof RangeError) return undefined
+    if (error instanceof MalformedClaim || error instanceof RangeError) return undefined
     throw error
   }
 }

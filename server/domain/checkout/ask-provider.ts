@@ -1,5 +1,5 @@
 import { UnknownToProvider } from '../../adapters/payments/port.ts'
-import { NotYet } from '../../jobs/not-yet.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { logError } from '../../lib/log.ts'
 import { countEventAttempts, giveUpEvents } from '../../store/checkout/payment-events.ts'
 import type { CheckoutDependencies } from './dependencies.ts'
@@ -17,7 +17,7 @@ const FACTOR = 3
  * names. One that the provider does not know is asked about a few times, later each time, and given up with one
  * line in the log: the event stays as a row that says so.
  * @returns null when it was given up
- * @throws NotYet when it is to be asked about again
+ * @throws RetryLater when it is to be asked about again
  */
 export async function askProvider<T>(
   deps: CheckoutDependencies,
@@ -31,7 +31,7 @@ export async function askProvider<T>(
     // what has no event is not waited for
     const attempts = await countEventAttempts(deps.db, subject)
     const most = attempts.length === 0 ? MAX_ATTEMPTS : Math.max(...attempts)
-    if (most < MAX_ATTEMPTS) throw new NotYet(error.message, FIRST_WAIT_MS * FACTOR ** (most - 1))
+    if (most < MAX_ATTEMPTS) throw new RetryLater(error.message, FIRST_WAIT_MS * FACTOR ** (most - 1))
     logError(
       `The card company knows nothing of ${subject}, of which it has told: nothing more is done about it`,
     )

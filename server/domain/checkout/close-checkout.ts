@@ -2,7 +2,7 @@ import { isMoney, type CheckoutStatus } from '../../adapters/payments/port.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
-import { NotYet } from '../../jobs/not-yet.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { storePaymentPending } from '../../store/checkout/checkouts.ts'
 import { addJob } from '../../store/jobs.ts'
@@ -19,7 +19,7 @@ const PENDING_POLL_MS = HOUR_MS
 
 /**
  * Job: releases a reservation whose time is over, unless its payment has come.
- * @throws NotYet while the buyer may still pay without the page: what they ordered stays theirs
+ * @throws RetryLater while the buyer may still pay without the page: what they ordered stays theirs
  */
 export async function expireCheckout<Row extends CheckoutRow>(
   deps: CheckoutDependencies,
@@ -29,7 +29,7 @@ export async function expireCheckout<Row extends CheckoutRow>(
   const row = await kind.find(deps.db, id)
   if (!row || !transitionOf(row.state, 'expired')) return
   const status = await closePage(deps, row)
-  if (await isPending(deps, kind, id, status)) throw new NotYet('the payment is pending', PENDING_POLL_MS)
+  if (await isPending(deps, kind, id, status)) throw new RetryLater('the payment is pending', PENDING_POLL_MS)
   await applyClosed(deps, kind, id, status, 'expired')
 }
 

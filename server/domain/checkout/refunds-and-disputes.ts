@@ -22,7 +22,7 @@ async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
  * Job: updates the incidents from a dispute as the payment provider has it now, independent of the order of its
  * events. While it is open the seller is not paid out for that sale; a won one is over, a lost one waits for
  * the operator's decision. Subject: the dispute's id at the payment provider.
- * @throws NotYet while the payment provider knows no such dispute, Error when every read differs from the last
+ * @throws RetryLater while the payment provider knows no such dispute, Error when every read differs from the last
  */
 export async function applyDispute(deps: CheckoutDependencies, disputeId: string): Promise<void> {
   let known: Dispute['state'] | null = null

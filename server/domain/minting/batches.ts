@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Minting } from '../../adapters/chain/chain-call.ts'
 import type { DB } from '../../db/schema.ts'
-import { NotYet } from '../../jobs/not-yet.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { bpsOf } from '../../lib/royalty-rate.ts'
 import { later, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { batchKey, mintKey } from '../../store/chain/keys.ts'
@@ -48,7 +48,7 @@ export async function collectMints(deps: Dependencies, subject: string): Promise
     const { waiting, oldest, isUnderWay } = await mintQueue(deps.db)
     const overdueAt = oldest && later(oldest, LONGEST_WAIT_MS)
     if (isUnderWay && overdueAt && overdueAt > now && waiting < MOST_IN_A_BATCH)
-      throw new NotYet('a batch is under way', overdueAt.getTime() - now.getTime())
+      throw new RetryLater('a batch is under way', overdueAt.getTime() - now.getTime())
   }
   const count = await deps.db.transaction().execute(async (trx) => {
     const works = await lockWaitingMints(trx, MOST_IN_A_BATCH)

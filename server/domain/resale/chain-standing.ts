@@ -1,5 +1,5 @@
 import type { ChainStanding } from '../../adapters/chain/port.ts'
-import { NotYet } from '../../jobs/not-yet.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 import { newestReadBlock } from '../../store/chain/events.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -20,10 +20,10 @@ export async function chainStanding({
 
 /**
  * A chain that is still coming back lacks listings and transfers that were there: it is waited for.
- * @throws NotYet while it is not as far as this shop has seen it, ChainError where it does not answer
+ * @throws RetryLater while it is not as far as this shop has seen it, ChainError where it does not answer
  */
 export async function requireWholeChain(deps: Pick<Dependencies, 'db' | 'chain'>): Promise<void> {
   const standing = await chainStanding(deps)
   if (standing !== 'whole')
-    throw new NotYet(`the chain is still coming back: it is ${standing}`, LOOK_AGAIN_MS)
+    throw new RetryLater(`the chain is still coming back: it is ${standing}`, LOOK_AGAIN_MS)
 }

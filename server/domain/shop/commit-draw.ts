@@ -1,6 +1,6 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
 import type { ShopDependencies } from './dependencies.ts'
-import { NotYet } from '../../jobs/not-yet.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { drawKey } from '../../store/chain/keys.ts'
 import { drawCommitmentOf, storeStartingOffset } from '../../store/shop/draw-commitments.ts'
 
@@ -27,14 +27,14 @@ export async function commitDraw(deps: ShopDependencies, ballId: string): Promis
   // The contract stores only the first record, permanently: a root that is sent again later can't choose
   // another seed.
   const record = await deps.chain.drawOf(ballId)
-  if (record === null) throw new NotYet('the record of the draw is not to be read yet')
+  if (record === null) throw new RetryLater('the record of the draw is not to be read yet')
   if (record.root !== ball.merkle_root || record.slots !== ball.slot_count) {
     throw new Error(`the chain has recorded another draw for ball ${ballId}`)
   }
   const hash = await deps.chain.blockHash(record.blockNumber + 1)
   if (hash === null) {
     await deps.chain.mineBlock()
-    throw new NotYet('the block after the commitment does not exist yet')
+    throw new RetryLater('the block after the commitment does not exist yet')
   }
   await storeStartingOffset(deps.db, ballId, {
     commit_tx: receipt.hash,

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts'
 import type { ShopDependencies } from './dependencies.ts'
 import { DELIVER } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
-import { NotYet } from '../../jobs/not-yet.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { lockOrder, updateOrder } from '../../store/shop/orders.ts'
 import { originOf, sellUnit } from '../../store/shop/order-stock.ts'
 import { slotOfBall } from '../../store/shop/draw-slots.ts'
@@ -51,7 +51,7 @@ export async function drawOrder(deps: ShopDependencies, orderId: string): Promis
 /** The slot of a place in the queue: it was fixed before the sale, by the root and by a later block. */
 async function slotOf(trx: Transaction<DB>, ballId: string, queue: number) {
   const ball = await drawCommitmentOf(trx, ballId)
-  if (!ball || ball.starting_offset === null) throw new NotYet('the ball has no starting block yet')
+  if (!ball || ball.starting_offset === null) throw new RetryLater('the ball has no starting block yet')
   const origin = await originOf(trx, ballId, queue)
   const index = slotOfQueue(ball.starting_offset, origin, ball.slot_count)
   const slot = await slotOfBall(trx, ballId, index)

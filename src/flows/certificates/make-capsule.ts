@@ -13,9 +13,9 @@ import { savedCertificate, savedDraw } from '../../offline/records.ts'
 import { CAPSULE_VERSION, type CapsuleContent, type CapsuleWork } from '../../proof/capsule/content.ts'
 import { capsuleHtml } from '../../proof/capsule/html.ts'
 import type { CapsuleLanguage } from '../../proof/capsule/words/words.ts'
-import { toldOf } from './capsule-told.ts'
+import { unsignedFactsOf } from './unsigned-facts.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
-import { NothingToTake } from './nothing-to-take.ts'
+import { NothingToExport } from './nothing-to-export.ts'
 import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 import { dataUrl } from '../../lib/data-url.ts'
@@ -41,7 +41,7 @@ interface Capsule {
  * @param ids NFTs; undefined: all whose claim is on this device
  * @param origin of this site, for the certificates' addresses
  * @param language of the reader, which the file begins with where scripts are blocked
- * @throws NothingToTake
+ * @throws NothingToExport
  */
 export async function makeCapsule(
   address: string,
@@ -52,7 +52,7 @@ export async function makeCapsule(
   const known = await knownIssuer()
   const owned = ids ?? (await onDevice(address, (db) => db.collection.orderBy('uuids').keys())) ?? []
   const wanted = (await onDevice(address, (db) => signedFor(db, address, owned.map(String)))) ?? []
-  if (!known || wanted.length === 0) throw new NothingToTake('no claim, or no keys')
+  if (!known || wanted.length === 0) throw new NothingToExport('no claim, or no keys')
   const originals = wanted.length <= MOST_ORIGINALS
   const works: CapsuleWork[] = []
   const issuer = known.file
@@ -105,7 +105,7 @@ async function workOf(
     claim,
     address: origin + paths.certificate(certificate?.item?.group_page?.code ?? '', uuid),
     statement,
-    told: page ? await toldOf(address, page, statement !== null) : null,
+    told: page ? await unsignedFactsOf(address, page, statement !== null) : null,
     picture: picture === null ? null : await pictureOf(address, picture, originals),
     draw: draw ? { receipt: draw.value, contentId: certificate?.item?.uuid ?? null } : null,
   }

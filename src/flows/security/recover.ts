@@ -12,7 +12,7 @@ import { signFresh } from '../sign-in/sign-fresh.ts'
 
 /**
  * Opens the wallet of a recovery with the twelve words of its kit.
- * @throws NoKit for words that are no kit; WalletError `not-supported` for the kit of another wallet, or a
+ * @throws InvalidRecoveryKit for words that are no kit; WalletError `not-supported` for the kit of another wallet, or a
  *   replaced one
  */
 export async function openByKit(

@@ -12,7 +12,7 @@ import { sameHex } from '../../lib/same-hex.ts'
 /**
  * Opens the signed-in user's wallet once more with the twelve words of its recovery kit instead of the
  * password. The caller closes the vault.
- * @throws NoKit; WalletError `not-supported` for the kit of another wallet, `account-changed`
+ * @throws InvalidRecoveryKit; WalletError `not-supported` for the kit of another wallet, `account-changed`
  */
 export async function reopenByKit(
   deps: SignInDeps,

@@ -11,7 +11,7 @@ import type { SignInDeps } from './sign-in-deps.ts'
 /**
  * Logs in a user whom Google has just authenticated, but whose wallet it does not open, with the words of their
  * recovery kit.
- * @throws NoKit; WalletError `not-supported` for the kit of another wallet; ApiError; NetworkError
+ * @throws InvalidRecoveryKit; WalletError `not-supported` for the kit of another wallet; ApiError; NetworkError
  */
 export async function googleLogInByKit(
   deps: SignInDeps,

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { NetworkError } from '../../network/answer.ts'
-import { UNHEARD_LOG_OUT_KEY } from '../../config/device.ts'
+import { PENDING_LOG_OUT_KEY } from '../../config/device.ts'
 import { devicesApi } from '../../contract/devices.ts'
 import { usersApi } from '../../contract/users.ts'
 import { inTime } from '../../network/deadline.ts'
@@ -20,10 +20,10 @@ export async function logOut(): Promise<void> {
   clearIdentity()
   // A tab that is killed from here on is finished by `finishLogOut`.
   noteForgetting(address)
-  const before = unheard() ?? []
-  noteUnheard(before)
+  const before = pendingLogOut() ?? []
+  notePendingLogOut(before)
   const phones = [...before, ...(await phonesOf(address))]
-  noteUnheard(phones)
+  notePendingLogOut(phones)
   const [told] = await Promise.allSettled([tellServer(phones), forgetDevice(address)])
   if (told.status === 'rejected') throw told.reason
 }
@@ -31,7 +31,7 @@ export async function logOut(): Promise<void> {
 /** Finishes what an earlier log-out could not: the wipe of a killed tab, the word to an unreachable server. */
 export async function finishLogOut(): Promise<void> {
   await finishForgetting()
-  const phones = unheard()
+  const phones = pendingLogOut()
   if (!phones) return
   // Somebody has signed in since, even where the browser has dropped the cookies: do not end their session.
   const address = walletAddress() ?? notedIdentity()?.address
@@ -48,7 +48,7 @@ async function tellOfLeft(phones: readonly string[], address: string): Promise<v
   const left = phones.filter((phone) => !here.includes(phone))
   const answers = await Promise.allSettled(left.map(leave))
   const unreached = answers.some((one) => one.status === 'rejected' && one.reason instanceof NetworkError)
-  noteUnheard(unreached ? left : undefined)
+  notePendingLogOut(unreached ? left : undefined)
 }
 
 /** What the server calls this device, where it shows certificates; none for any other, and in doubt. */
@@ -68,7 +68,7 @@ async function tellServer(phones: readonly string[]): Promise<void> {
     await Promise.allSettled(phones.map(leave))
     // a user who has signed in meanwhile stays signed in
     if (walletAddress() === undefined) await call(usersApi.logout)
-    noteUnheard(undefined)
+    notePendingLogOut(undefined)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
   }
@@ -78,9 +78,9 @@ async function tellServer(phones: readonly string[]): Promise<void> {
  * The devices of a log-out not yet reported to the server, empty where it names none; undefined: nothing is
  * pending.
  */
-function unheard(): string[] | undefined {
+function pendingLogOut(): string[] | undefined {
   try {
-    const phones = localStorage.getItem(UNHEARD_LOG_OUT_KEY)
+    const phones = localStorage.getItem(PENDING_LOG_OUT_KEY)
     // '1' was written here once, and names no device
     return phones?.split(' ').filter((phone) => phone.length > 1)
   } catch {
@@ -89,10 +89,10 @@ function unheard(): string[] | undefined {
 }
 
 /** Where the browser has no storage, the session ends only when it expires on the server. */
-function noteUnheard(phones: readonly string[] | undefined): void {
+function notePendingLogOut(phones: readonly string[] | undefined): void {
   try {
-    if (phones) localStorage.setItem(UNHEARD_LOG_OUT_KEY, phones.join(' '))
-    else localStorage.removeItem(UNHEARD_LOG_OUT_KEY)
+    if (phones) localStorage.setItem(PENDING_LOG_OUT_KEY, phones.join(' '))
+    else localStorage.removeItem(PENDING_LOG_OUT_KEY)
   } catch {
     // a full or forbidden storage
   }

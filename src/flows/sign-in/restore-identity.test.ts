@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
-import { ACCOUNT_KEY, UNHEARD_LOG_OUT_KEY } from '../../config/device.ts'
+import { ACCOUNT_KEY, PENDING_LOG_OUT_KEY } from '../../config/device.ts'
 import { setSharedDevice } from '../../lib/shared-device.ts'
 import { forgetDevice } from '../../offline/forget.ts'
 import {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   setSharedDevice(false)
   clearIdentity()
-  localStorage.removeItem(UNHEARD_LOG_OUT_KEY)
+  localStorage.removeItem(PENDING_LOG_OUT_KEY)
 })
 
 const mine = () => Promise.resolve(Response.json({ ...VIEWER_PROFILE, provider: 'google' }))
@@ -79,7 +79,7 @@ test.each([
 ])('after a log-out that the server has not heard of %s', (_, since, looked) => {
   clearIdentity()
   expect(isIdentityLost(true)).toBe(true)
-  localStorage.setItem(UNHEARD_LOG_OUT_KEY, '')
+  localStorage.setItem(PENDING_LOG_OUT_KEY, '')
   if (since) saveIdentity(VIEWER, 'metamask')
   dropCookies()
   expect(isIdentityLost(true)).toBe(looked)

@@ -12,7 +12,7 @@ export const UNCHECKED_ID = 'unchecked'
 export const pictureId = (at: number) => `picture-${at + 1}`
 
 /** What a page said of a certificate, with nobody's signature. */
-export interface Told {
+export interface UnsignedFacts {
   /** When, in milliseconds since 1970. */
   at: number
   /** Null where a signed statement has them. */
@@ -30,7 +30,7 @@ export interface CapsuleWork {
   /** The signed statement (statement.ts), base64url; null where the file was made without a network. */
   statement: string | null
   /** Null where a signed statement says everything. */
-  told: Told | null
+  told: UnsignedFacts | null
   /**
    * The picture as a data URL; `original`: the very file that the claim has the hash of, else a smaller copy.
    */

@@ -1,6 +1,6 @@
 import type { ProvenanceEntry } from '../../contract/nfts.ts'
 import type { GenuineWork } from './check.ts'
-import type { Told } from './content.ts'
+import type { UnsignedFacts } from './content.ts'
 import { factsIn, withdrawalIn, type CapsuleFacts } from './facts.ts'
 import { minute } from './times.ts'
 import { el, type Child, type Tree } from './tree.ts'
@@ -18,7 +18,7 @@ export function signedFacts({ statement }: GenuineWork, language: CapsuleLanguag
 }
 
 /** What a page said and nobody signed, under a heading that says so; null where there is nothing. */
-export function unsignedFacts(told: Told | null, language: CapsuleLanguage): Tree | null {
+export function unsignedFacts(told: UnsignedFacts | null, language: CapsuleLanguage): Tree | null {
   const words = WORDS[language]
   const facts = told?.facts ? factsIn(told.facts) : undefined
   const withdrawn = withdrawalIn(told?.withdrawn)
@@ -33,7 +33,7 @@ export function unsignedFacts(told: Told | null, language: CapsuleLanguage): Tre
 }
 
 function withdrawal(
-  { at, reason }: NonNullable<Told['withdrawn']>,
+  { at, reason }: NonNullable<UnsignedFacts['withdrawn']>,
   words: CapsuleWords,
   language: CapsuleLanguage,
 ): Tree {

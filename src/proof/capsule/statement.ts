@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts'
-import { BadForm } from '../cbor.ts'
+import { MalformedClaim } from '../cbor.ts'
 import { firstSigned, sign1, type Sign } from '../cose.ts'
 import { checkSignature, type Trusted } from '../trusted.ts'
 import { factsIn, fields, type CapsuleFacts } from './facts.ts'
@@ -28,17 +28,18 @@ export function signStatement(
 
 /**
  * Reads a statement.
- * @throws BadForm where it is none, or the certifier has not signed it
+ * @throws MalformedClaim where it is none, or the certifier has not signed it
  */
 export async function readStatement(token: Bytes, trusted: Trusted): Promise<Statement> {
   const [signed, rest] = firstSigned(token)
-  if (rest.length > 0 || signed.type !== TYPE) throw new BadForm('not a statement')
+  if (rest.length > 0 || signed.type !== TYPE) throw new MalformedClaim('not a statement')
   const { version, certificate, at, facts } = contentOf(signed.payload)
   const told = factsIn(facts)
   if (version !== STATEMENT_VERSION || typeof certificate !== 'string' || typeof at !== 'number' || !told) {
-    throw new BadForm('not a statement')
+    throw new MalformedClaim('not a statement')
   }
-  if ((await checkSignature(trusted, signed, () => at)) !== 'fits') throw new BadForm('not the certifier’s')
+  if ((await checkSignature(trusted, signed, () => at)) !== 'fits')
+    throw new MalformedClaim('not the certifier’s')
   return { certificate, at, facts: told }
 }
 
@@ -46,6 +47,6 @@ function contentOf(payload: Bytes): Record<string, unknown> {
   try {
     return fields(JSON.parse(new TextDecoder().decode(payload)))
   } catch (error) {
-    throw new BadForm('not a statement', { cause: error })
+    throw new MalformedClaim('not a statement', { cause: error })
   }
 }

@@ -84,7 +84,7 @@ export function useOrdering(code: string, ball: Ball, orders: boolean): Ordering
         void navigate(localized(paths.login(pathname)))
         return
       }
-      checkout.calm()
+      checkout.clearError()
       setAnother(further)
       setOpen(true)
     },

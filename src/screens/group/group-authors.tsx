@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AuthorHeader } from '../../components/author-header.tsx'
 import { WorkRow } from '../../components/work-row.tsx'
-import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { ResponseOf } from '../../contract/endpoint.ts'
 import type { groupPagesApi } from '../../contract/group-pages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import type { Work } from '../../contract/works.ts'
@@ -10,7 +10,7 @@ import styles from './group-screen.module.css'
 
 interface GroupAuthorsProps {
   code: string
-  authors: AnswerOf<typeof groupPagesApi.listByAuthors>
+  authors: ResponseOf<typeof groupPagesApi.listByAuthors>
   /** Of all of them; empty where the server does not list works. */
   works: readonly Work[]
 }

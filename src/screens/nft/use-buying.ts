@@ -65,7 +65,7 @@ export function useBuying({ sale, saleUuid, price, open, hold }: BuyingProps): B
     if (asked || over) forget()
   })
   const order = () => {
-    checkout.calm()
+    checkout.clearError()
     hold(sale)
     // What may be a page's of earlier is asked for again: the sheet follows.
     void client.invalidateQueries({ queryKey: ['sales', 'of'] })

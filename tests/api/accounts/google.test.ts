@@ -148,7 +148,7 @@ it('lets a member do without the operator: then the recovery kit opens the walle
   const { held } = again.result
   expect(await keyServiceAudit(app, address)).toEqual(['kept', 'removed'])
   await expect(googleLogInByKit(again.browser.deps, held, 'abandon '.repeat(12))).rejects.toMatchObject({
-    name: 'NoKit',
+    name: 'InvalidRecoveryKit',
   })
   const result = await googleLogInByKit(again.browser.deps, held, kit.words.join(' '))
   expect(result.profile.wallet_address).toBe(address)

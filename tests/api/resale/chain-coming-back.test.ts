@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../server/domain/dependencies.ts'
 import { followToken } from '../../../server/domain/resale/listings/follow-token.ts'
 import { watchListings } from '../../../server/domain/resale/listings/watch.ts'
 import { settleResaleOrder } from '../../../server/domain/resale/orders/settle.ts'
-import { NotYet } from '../../../server/jobs/not-yet.ts'
+import { RetryLater } from '../../../server/jobs/retry-later.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { manyUsers } from '../../support/server/many-users.ts'
 import type { Person } from '../../support/accounts/people.ts'
@@ -50,7 +50,7 @@ it('waits with a paid work for a chain that is still coming back, and transfers 
   const one = await deal()
   await bringTo(app, one, 'paid')
   const [order] = await resaleOrdersOf(app, one.sale)
-  await expect(settleResaleOrder(comingBack(), order!.id)).rejects.toBeInstanceOf(NotYet)
+  await expect(settleResaleOrder(comingBack(), order!.id)).rejects.toBeInstanceOf(RetryLater)
   expect(await resaleOrdersOf(app, one.sale)).toMatchObject([{ state: 'paid' }])
   await settleResaleOrder(app.deps, order!.id)
   await app.work()
@@ -60,7 +60,7 @@ it('waits with a paid work for a chain that is still coming back, and transfers 
 
 it('closes no listing and names no other owner by what a chain shows that is still coming back', async () => {
   const one = await deal()
-  await expect(followToken(comingBack(), one.token)).rejects.toBeInstanceOf(NotYet)
+  await expect(followToken(comingBack(), one.token)).rejects.toBeInstanceOf(RetryLater)
   await watchListings(comingBack())
   expect(await saleRow(app, one.sale)).toMatchObject({ state: 'listed' })
   await followToken(app.deps, one.token)

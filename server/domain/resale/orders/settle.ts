@@ -18,7 +18,7 @@ import { postSettlement } from '../../checkout/ledger.ts'
 import { transitionOf } from '../../checkout/state-machine.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { CAPTURE_RESALE_ORDER, FOLLOW_MOVES, FOLLOW_TOKEN } from '../../job-kinds.ts'
-import { NotYet } from '../../../jobs/not-yet.ts'
+import { RetryLater } from '../../../jobs/retry-later.ts'
 import { requireWholeChain } from '../chain-standing.ts'
 import { holdsCommitment } from '../commitment.ts'
 import { tellNewOwnerIfRevoked } from '../tell-new-owner.ts'
@@ -71,7 +71,7 @@ export async function settleResaleOrder(deps: Dependencies, resaleOrderId: strin
 /**
  * The check before the secret is sent: a transfer that cannot work is not tried.
  * @returns why it cannot; null where it can
- * @throws ChainError, NotYet where the chain does not answer or is still coming back, as long as its time is not over
+ * @throws ChainError, RetryLater where the chain does not answer or is still coming back, as long as its time is not over
  */
 async function finalCheck(deps: Dependencies, parties: Parties): Promise<FailureReason | null> {
   // asked before the chain, which may not answer; it is asked again under the sale's lock
@@ -83,7 +83,7 @@ async function finalCheck(deps: Dependencies, parties: Parties): Promise<Failure
     return (await isStillApproved(deps, parties)) ? null : 'withdrawn'
   } catch (error) {
     const since = parties.paid_at?.getTime() ?? Infinity
-    const isAway = error instanceof ChainError || error instanceof NotYet
+    const isAway = error instanceof ChainError || error instanceof RetryLater
     if (!isAway || deps.now().getTime() < since + CHAIN_PATIENCE_MS) throw error
     return 'unreachable'
   }

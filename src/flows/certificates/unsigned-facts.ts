@@ -10,7 +10,7 @@ import { serverNow } from '../../network/clock.ts'
 import { onDevice } from '../../offline/device.ts'
 import { savedProvenance, saveProvenance } from '../../offline/records.ts'
 import { twoTexts } from '../../proof/claim-languages.ts'
-import type { Told } from '../../proof/capsule/content.ts'
+import type { UnsignedFacts } from '../../proof/capsule/content.ts'
 import type { CapsuleFacts } from '../../proof/capsule/facts.ts'
 
 /** A certificate as its page had it. */
@@ -28,7 +28,11 @@ interface Page {
  * signed, also shop, addresses and provenance.
  * @param isStated whether there is a signed statement
  */
-export async function toldOf(address: string, page: Page, isStated: boolean): Promise<Told | null> {
+export async function unsignedFactsOf(
+  address: string,
+  page: Page,
+  isStated: boolean,
+): Promise<UnsignedFacts | null> {
   const withdrawn = page.certificate.withdrawn ?? null
   if (isStated) return withdrawn && { at: page.at, facts: null, withdrawn }
   const history = await historyOf(address, page.certificate.uuid)

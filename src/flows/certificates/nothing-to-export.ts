@@ -1,4 +1,4 @@
 /** Nothing can be exported: this device has no signed claim, or no keys to check one with. */
-export class NothingToTake extends Error {
-  override readonly name = 'NothingToTake'
+export class NothingToExport extends Error {
+  override readonly name = 'NothingToExport'
 }
