@@ -8,17 +8,17 @@ import {
   SEEN_IMAGES_LIMIT,
 } from '../src/config/device.ts'
 import { imageUrl, originalIn } from '../src/config/media.ts'
-import { genuineOnly } from './genuine.ts'
-import { bounded } from './bounded.ts'
-import { untilGivenUp } from './hung.ts'
+import { rejectPortalResponses } from './reject-portal-response.ts'
+import { limitCache } from './cache-limit.ts'
+import { untilGivenUp } from './abort-pending.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
   plugins: [
-    genuineOnly,
+    rejectPortalResponses,
     // what hangs holds one of the browser's few connections
     { requestWillFetch: async ({ request }) => new Request(request, { signal: untilGivenUp() }) },
-    bounded(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT),
+    limitCache(SEEN_IMAGES_CACHE, SEEN_IMAGES_LIMIT),
   ],
 })
 

@@ -2,8 +2,8 @@ import { SESSION_MARK } from '../src/config/app-code.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../src/config/languages.ts'
 import { OWN_PAGES_PREFIX } from '../src/config/device.ts'
 import { keptHeaders, ownPageKey } from '../src/config/kept-pages.ts'
-import { isOfThisBuild } from './genuine.ts'
-import { untilGivenUp } from './hung.ts'
+import { isOfThisBuild } from './reject-portal-response.ts'
+import { untilGivenUp } from './abort-pending.ts'
 import { forgetOldest, keptPagesCache, otherKeptCaches } from './kept-cache.ts'
 
 /** A rendered page has the data with which the client takes over (src/app/page-state.ts). */

@@ -15,19 +15,19 @@ import {
   FONT_FILES_LIMIT,
   FONTS_CACHE,
   KEEP_PAGE,
-  MEND_SHELL,
+  REPAIR_SHELL,
   NETWORK_AGAIN,
 } from '../src/config/device.ts'
 import { isOnUse } from '../src/config/on-use.ts'
 import { isForTheNetwork } from '../src/config/network-log-in.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
-import { genuineOnly } from './genuine.ts'
-import { bounded, forgetExpirations } from './bounded.ts'
-import { giveUpHung } from './hung.ts'
+import { rejectPortalResponses } from './reject-portal-response.ts'
+import { limitCache, forgetExpirations } from './cache-limit.ts'
+import { abortPending } from './abort-pending.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysWith } from './issuer.ts'
 import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
-import { mendShell } from './mend-shell.ts'
+import { repairShell } from './repair-shell.ts'
 import { renewPages } from './renew-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -39,7 +39,7 @@ const FONT = /^\/assets\/fonts\//
 cleanupOutdatedCaches()
 // A device that has the shell can check certificates with it.
 addPlugins([
-  genuineOnly,
+  rejectPortalResponses,
   {
     cacheDidUpdate: async ({ request, newResponse, event }) => {
       if (new URL(request.url).pathname === SHELL) event.waitUntil(saveIssuerKeysWith(newResponse))
@@ -66,7 +66,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({
     cacheName: FONTS_CACHE,
-    plugins: [genuineOnly, bounded(FONTS_CACHE, FONT_FILES_LIMIT)],
+    plugins: [rejectPortalResponses, limitCache(FONTS_CACHE, FONT_FILES_LIMIT)],
   }),
 )
 
@@ -76,7 +76,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
   new CacheFirst({
     cacheName: CODE_CACHE,
-    plugins: [genuineOnly, bounded(CODE_CACHE, CODE_FILES_LIMIT)],
+    plugins: [rejectPortalResponses, limitCache(CODE_CACHE, CODE_FILES_LIMIT)],
   }),
 )
 
@@ -103,7 +103,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { type, address } = (event.data ?? {}) as { type?: string; address?: string }
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === KEEP_PAGE) event.waitUntil(keepPage(String(address)).catch(() => {}))
-  if (type === NETWORK_AGAIN) giveUpHung()
-  if (type === MEND_SHELL) event.waitUntil(mendShell(MANIFEST))
+  if (type === NETWORK_AGAIN) abortPending()
+  if (type === REPAIR_SHELL) event.waitUntil(repairShell(MANIFEST))
 })
 clientsClaim()

@@ -33,7 +33,7 @@ const OF_THIS_PERSON = [
   KIT_LATER_KEY,
   OPENINGS_KEY,
 ]
-/** An earlier worker wrote down in it which pictures were seen, and when (sw/bounded.ts). */
+/** An earlier worker wrote down in it which pictures were seen, and when (sw/cache-limit.ts). */
 const EXPIRATIONS = 'workbox-expiration'
 /** Caches of single accounts, and of the pages that were seen here. */
 const PERSONAL_CACHES = [PERSONAL_IMAGES_PREFIX, OWN_PAGES_PREFIX, KEPT_PAGES_PREFIX, SEEN_IMAGES_CACHE]

@@ -1,5 +1,5 @@
 import { inTime } from '../network/deadline.ts'
-import { isShellStored } from './mend-shell.ts'
+import { isShellStored } from './repair-shell.ts'
 import { workers } from './workers.ts'
 
 /** A worker that is being installed fetches the whole app; on a slow network that takes a while. */

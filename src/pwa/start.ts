@@ -1,6 +1,6 @@
 import { watchBuild } from './build-check.ts'
 import { inTime } from '../network/deadline.ts'
-import { mendShell } from './mend-shell.ts'
+import { repairShell } from './repair-shell.ts'
 import { workers } from './workers.ts'
 
 /** Longer than the shell takes on a slow network: what waits for it then fetches for itself. */
@@ -19,7 +19,7 @@ export async function startPwa(): Promise<void> {
     () => false,
   )
   watchBuild(__BUILD_ID__, fetchUpdate)
-  void mendShell()
+  void repairShell()
   const ready: Promise<unknown> | undefined = registered ? workers()?.ready : undefined
   if (ready) await inTime(ready, SHELL_MS).catch(() => {})
 }

@@ -12,7 +12,7 @@ export function untilGivenUp(): AbortSignal {
 }
 
 /** Ends all of them, so that the next request can leave at all. */
-export function giveUpHung(): void {
+export function abortPending(): void {
   for (const one of asked) giveUp(one)
 }
 

@@ -12,7 +12,7 @@ const CODE = /"(\/assets\/[^"]+\.js)"/g
  * the browser it is a failed request. A version whose files are not all genuine is not installed. What a host has
  * answered by a redirect is given without it.
  */
-export const genuineOnly: WorkboxPlugin = {
+export const rejectPortalResponses: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (await isGenuine(new URL(request.url), response)) return withoutRedirect(response)
     throw new TypeError('a web page instead of a file')

@@ -1,13 +1,13 @@
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
-import { isGenuine, withoutRedirect } from './genuine.ts'
+import { isGenuine, withoutRedirect } from './reject-portal-response.ts'
 
 /**
  * Fetches the files of the shell that are missing from the cache (the browser has evicted them for lack of
  * space): a worker is installed once only, and would lack them until the next version. A file that the server
  * no longer has is left out; the next version brings its own.
  */
-export async function mendShell(manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
+export async function repairShell(manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache)
   await Promise.allSettled(
     manifest.map(async (entry) => {

@@ -7,7 +7,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
  * them: a database of addresses and times, as workbox's own expiration has it, would outlive the log-out that
  * deletes the cache.
  */
-export function bounded(cacheName: string, most: number): WorkboxPlugin {
+export function limitCache(cacheName: string, most: number): WorkboxPlugin {
   registerQuotaErrorCallback(() => caches.delete(cacheName))
   return {
     cacheDidUpdate: async () => {

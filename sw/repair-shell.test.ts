@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../tests/support/browser/cache-storage.ts'
-import { mendShell } from './mend-shell.ts'
+import { repairShell } from './repair-shell.ts'
 
 const SITE = 'https://shop.test'
 const SHELL = '<!doctype html><div id="root"></div><script src="/assets/start-1.js"></script>'
@@ -37,7 +37,7 @@ test.each([
   ],
 ])('a shell that the browser has evicted is stored again from %s', async (_, body, to, expected) => {
   vi.stubGlobal('fetch', async () => led(body, to))
-  await mendShell(['/index.html'])
+  await repairShell(['/index.html'])
   const shell = await (await stored.open('precache')).match('/index.html')
   expect(shell?.redirected ?? false).toBe(false)
   expect(await shell?.text()).toBe(expected)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { genuineOnly, isGenuine } from './genuine.ts'
+import { rejectPortalResponses, isGenuine } from './reject-portal-response.ts'
 
 vi.mock('workbox-precaching', () => ({
   getCacheKeyForURL: (url: string) => (url === '/assets/start-1.js' ? url : undefined),
@@ -44,7 +44,7 @@ test('the shell that a static host redirects to its top page is given as if it h
     redirected: { value: true },
     url: { value: at('/').href },
   })
-  const given = await genuineOnly.fetchDidSucceed?.({
+  const given = await rejectPortalResponses.fetchDidSucceed?.({
     request,
     response: led,
     event: new Event('fetch') as never,
