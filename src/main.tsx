@@ -7,8 +7,8 @@ import { startTransition, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { stopHolding } from './app/early-actions.ts'
-import { firstSight } from './app/first-sight.ts'
+import { stopHolding } from './app/event-replay.ts'
+import { initialRender } from './app/initial-render.ts'
 import { keepPresses } from './app/keep-presses.ts'
 import { hasOwnAnswers } from './app/own-answers.ts'
 import { preloadParts } from './app/parts.ts'
@@ -16,7 +16,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { hasJustArrived } from './app/page-state.ts'
 import { createRouter } from './app/router.ts'
 import { keepLanguageInHistory, startInLocale } from './app/start-locale.ts'
-import { renderedPage, reportDifference } from './app/take-over.ts'
+import { renderedPage, reportDifference } from './app/hydration.ts'
 import { guardTranslatedNodes } from './app/translated-page.ts'
 import { PENDING_LOG_OUT_KEY } from './config/device.ts'
 import { SESSION_MARK } from './config/app-code.ts'
@@ -32,7 +32,7 @@ import { addFace } from './network/loading/web-font.ts'
 import { idleAfter, prefetchAfter, whenIdle, whenPrefetching } from './network/loading/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
-import { keepPage } from './pwa/keep-page.ts'
+import { keepPage } from './pwa/page-cache.ts'
 import { saveInstallOffer } from './pwa/install.ts'
 import { saveRendered } from './queries/nfts.ts'
 import { myProfileQuery } from './queries/profile.ts'
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const rendered = await renderedPage(queryClient)
   // the page's code comes while the device's answers are read
   const router = createRouter(rendered)
-  const sight = firstSight(router, queryClient)
+  const sight = initialRender(router, queryClient)
   idleAfter(sight)
   void sight.then(stopWatching)
   // answers of an earlier visit would not be those that the page was rendered with

@@ -4,7 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { replayEarlyActions } from './early-actions.ts'
+import { replayEarlyActions } from './event-replay.ts'
 import { reportUnforeseen } from './error-screen.tsx'
 
 /** The providers around all pages: data, language, router. */

@@ -12,7 +12,7 @@ import { forgetting } from '../offline/device.ts'
 import { useOnline } from '../hooks/use-online.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
-import { useTakenOver } from '../hooks/use-store.ts'
+import { useHydrated } from '../hooks/use-store.ts'
 
 interface EmailBannerProps {
   me: Me
@@ -31,11 +31,11 @@ interface EmailBannerProps {
 export function EmailBanner({ me, at }: EmailBannerProps) {
   const { path } = splitLocale(useLocation().pathname)
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
-  const takenOver = useTakenOver()
-  const before = takenOver && askedBefore()
+  const hydrated = useHydrated()
+  const before = hydrated && askedBefore()
   const online = useOnline()
   const known = me.state === 'known'
-  const asks = known ? isWithoutAddress(me.profile) : !takenOver || (me.state === 'loading' && before)
+  const asks = known ? isWithoutAddress(me.profile) : !hydrated || (me.state === 'loading' && before)
   const pending = known ? me.profile.pending_email : null
   useEffect(() => {
     if (known) remember(asks)
@@ -43,7 +43,7 @@ export function EmailBanner({ me, at }: EmailBannerProps) {
   // Offline no address can be set, and the offline bar needs the space.
   if (!asks || editing || !online) return null
   return (
-    <aside className={classes(styles.banner, styles[at], !takenOver && styles.expected)}>
+    <aside className={classes(styles.banner, styles[at], !hydrated && styles.expected)}>
       {pending ? (
         <Trans>
           Open the link we emailed to {pending}. <LocaleLink to={paths.profileEdit()}>No email?</LocaleLink>

@@ -15,7 +15,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { bell, sideMenu } from './parts.ts'
 import { useIdle } from './use-idle.ts'
 import { useMe } from './use-me.ts'
-import { useTakenOver } from '../hooks/use-store.ts'
+import { useHydrated } from '../hooks/use-store.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
 /**
@@ -27,11 +27,11 @@ export function Header() {
   const { page } = pageAt(useLocation().pathname)
   const menu = useSideMenu()
   const me = useMe()
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   const idle = useIdle()
   // until the page is taken over, the style sheet decides which of the two links is seen
-  const visitor = !takenOver || me.state === 'visitor'
-  const member = !takenOver || me.state === 'loading' || me.state === 'known'
+  const visitor = !hydrated || me.state === 'visitor'
+  const member = !hydrated || me.state === 'loading' || me.state === 'known'
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -60,12 +60,12 @@ export function Header() {
         <MainPages />
         <div className={styles.end}>
           <LanguageMenu />
-          {visitor && <LogIn className={classes(styles.login, !takenOver && styles.forVisitors)} />}
-          {member && takenOver && idle && <bell.Part />}
+          {visitor && <LogIn className={classes(styles.login, !hydrated && styles.forVisitors)} />}
+          {member && hydrated && idle && <bell.Part />}
           {member && (
             <LocaleLink
               to={paths.myProfile()}
-              className={classes(styles.mine, !takenOver && styles.forMembers)}
+              className={classes(styles.mine, !hydrated && styles.forMembers)}
               aria-label={t`My page`}
               aria-current={currentAt(page, 'myProfile', OF_A_MEMBER)}
             >

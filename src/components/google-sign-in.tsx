@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { useTakenOver } from '../hooks/use-store.ts'
+import { useHydrated } from '../hooks/use-store.ts'
 import { inAppBrowser, LEAVE_LINE, type InAppBrowser } from '../lib/in-app-browser.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -84,7 +84,7 @@ function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** The in-app browser that shows this page, where Google would refuse; null in a regular browser. */
 export function useInAppBrowser(): InAppBrowser | null {
-  return useTakenOver() ? inAppBrowser(navigator.userAgent, isInstalled()) : null
+  return useHydrated() ? inAppBrowser(navigator.userAgent, isInstalled()) : null
 }
 
 /** Safari's own word for it. */

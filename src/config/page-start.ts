@@ -25,7 +25,7 @@ const MANY = 6
 /**
  * The inline script of a page that shows itself before any code runs (its hash is in the policy,
  * server/http/middleware/security-headers.ts). It marks whose page this becomes, so that nothing moves when the
- * code has come, and holds what only that code can answer (src/app/early-actions.ts): without it a pressed button
+ * code has come, and holds what only that code can answer (src/app/event-replay.ts): without it a pressed button
  * would do nothing, and a sent form would load the page anew. Links work by themselves. The code begins after the
  * first paint, which has the network and the processor to itself.
  *

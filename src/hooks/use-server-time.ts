@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pageTime, serverNow, watchServerTime } from '../network/clock.ts'
-import { useTakenOver } from './use-store.ts'
+import { useHydrated } from './use-store.ts'
 
 /** Timers cannot wait longer than 24 days, and a device that slept has them late. */
 const LONGEST_WAIT_MS = 600_000
@@ -17,7 +17,7 @@ export function useServerTime(boundaries: readonly (string | null | undefined)[]
   const next = Math.min(...times.filter((time) => time > now))
   const last = Math.max(...times.filter((time) => time <= now))
   useEffect(() => watchBetween(last, next, setNow), [last, next])
-  return useTakenOver() ? now : renderedAt
+  return useHydrated() ? now : renderedAt
 }
 
 /**

@@ -23,7 +23,7 @@ const router = {
 } as unknown as DataRouter
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const
-/** Then a page is stored whether or not it has come to rest (src/app/first-sight.ts). */
+/** Then a page is stored whether or not it has come to rest (src/app/initial-render.ts). */
 const LONGEST_SIGHT_MS = 5000
 
 let root: Root

@@ -5,8 +5,8 @@ import { LAST_SHOWN_MARK } from '../../config/last-shown.ts'
 import { whenIdle } from '../../network/loading/when-idle.ts'
 import { removeOthersPages, saveOwnPage } from '../../offline/own-pages.ts'
 import { walletAddress } from '../../wallet/identity.ts'
-import { firstSight } from '../first-sight.ts'
-import { isAtRest } from './at-rest.ts'
+import { initialRender } from '../initial-render.ts'
+import { isSettled } from './is-settled.ts'
 import { pageAsShown } from './page-as-shown.ts'
 
 /**
@@ -17,7 +17,7 @@ export function keepOwnPages(router: DataRouter, queryClient: QueryClient): void
   const keep = oneByOne(save)
   const afterNavigation = () => {
     if (ownPageKey(location) === undefined || router.state.navigation.state !== 'idle') return
-    void firstSight(router, queryClient).then(() => whenIdle(keep))
+    void initialRender(router, queryClient).then(() => whenIdle(keep))
   }
   afterNavigation()
   router.subscribe(afterNavigation)
@@ -62,7 +62,7 @@ const TEXTS = 'input:not([type="radio"], [type="checkbox"]), textarea'
 function isWhole(root: HTMLElement): boolean {
   const fields = [...root.querySelectorAll<HTMLInputElement>(TEXTS)]
   return (
-    isAtRest(root) &&
+    isSettled(root) &&
     root.querySelector(SHOWN) !== null &&
     root.querySelector(NOTHING_NEW) === null &&
     fields.every(({ value }) => value === '')

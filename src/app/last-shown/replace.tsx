@@ -5,9 +5,9 @@ import { LAST_SHOWN_MARK } from '../../config/last-shown.ts'
 import { inTime } from '../../network/deadline.ts'
 import { isCodeMissing } from '../../network/loading/lazy-code.ts'
 import { holdUndisturbed } from '../../pwa/undisturbed.ts'
-import { replay, takeEarlyActions, type EarlyActions } from '../early-actions.ts'
+import { replay, takeEarlyActions, type EarlyActions } from '../event-replay.ts'
 import { untilReleased } from '../keep-presses.ts'
-import { isAtRest } from './at-rest.ts'
+import { isSettled } from './is-settled.ts'
 
 const LOOK_MS = 50
 /** Between one question and the next that rests on its answer a page looks at rest for a moment. */
@@ -56,7 +56,7 @@ async function ready(fresh: HTMLElement, router: DataRouter): Promise<void> {
   const begun = performance.now()
   for (let rests = 0; rests < RESTS && performance.now() - begun < LONGEST_MS;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    rests = router.state.initialized && isAtRest(fresh) ? rests + 1 : 0
+    rests = router.state.initialized && isSettled(fresh) ? rests + 1 : 0
   }
   const pictures = fresh.querySelectorAll<HTMLImageElement>('img:not([loading="lazy"])')
   const decoded = Promise.allSettled([...pictures].map((picture) => picture.decode()))

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useTakenOver } from '../../hooks/use-store.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import { waitingSignUp, type WaitingSignUp } from '../../config/waiting-sign-up.ts'
 
 /**
@@ -15,12 +15,12 @@ export function useWaitingSignUp(): {
   const { pathname, search, hash } = location
   const navigate = useNavigate()
   // a server that renders the page knows no history: the first sight is what it has rendered
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   const here = { pathname, search, hash }
   const set = (next: WaitingSignUp | null) =>
     void navigate(here, { replace: true, state: next, preventScrollReset: true })
   return {
-    waiting: takenOver ? waitingSignUp(location.state) : undefined,
+    waiting: hydrated ? waitingSignUp(location.state) : undefined,
     wait: set,
     stop: () => set(null),
   }

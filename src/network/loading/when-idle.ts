@@ -1,10 +1,10 @@
 import { whenOnline } from '../online.ts'
 
-let firstSight: Promise<unknown> = Promise.resolve()
+let initialRender: Promise<unknown> = Promise.resolve()
 
-/** Lets all that waits for an idle page wait for the page's first sight as well (app/first-sight.ts). */
+/** Lets all that waits for an idle page wait for the page's first sight as well (app/initial-render.ts). */
 export function idleAfter(sight: Promise<unknown>): void {
-  firstSight = sight
+  initialRender = sight
 }
 
 let shell: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export function whenPrefetchingOnline(work: () => void): () => void {
 
 /** Does `work` once the page has nothing more urgent to do; returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
-  return after(firstSight, () => idly(work))
+  return after(initialRender, () => idly(work))
 }
 
 /** Begins something later, and calls it off whether or not it has begun. */

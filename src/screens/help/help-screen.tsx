@@ -8,7 +8,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { Field } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useTakenOver } from '../../hooks/use-store.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import { findQuestions } from './find.ts'
 import styles from './help-screen.module.css'
 import { helpEn } from './questions/en.ts'
@@ -81,7 +81,7 @@ function Topic({
 function Question({ id, question, answer, link, searching }: HelpQuestion & { searching: boolean }) {
   const { hash } = useLocation()
   // the server knows no hash
-  const named = useTakenOver() && hash === `#${id}`
+  const named = useHydrated() && hash === `#${id}`
   return (
     <details id={id} className={styles.question} open={named || searching}>
       <summary>{question}</summary>

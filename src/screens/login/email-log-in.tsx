@@ -8,7 +8,7 @@ import { passedConfirmed, passedEmail } from '../../config/waiting-sign-up.ts'
 import { useSignIn } from '../../queries/use-sign-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageHeading, useStepFocus } from '../../ui/use-step-focus.ts'
-import { useTakenOver } from '../../hooks/use-store.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import styles from './login-screen.module.css'
 
 interface EmailLogInProps {
@@ -24,7 +24,7 @@ export function EmailLogIn(props: EmailLogInProps) {
   // of the page before: a step of this one replaces it in the history
   const [first] = useState<unknown>(useLocation().state)
   // a server that renders the page knows no history: the first sight is what it has rendered
-  const passed = useTakenOver() ? first : null
+  const passed = useHydrated() ? first : null
   const email = passedEmail(passed)
   return <Steps key={email} {...props} email={email} confirmed={passedConfirmed(passed)} />
 }

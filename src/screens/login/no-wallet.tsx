@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useTakenOver } from '../../hooks/use-store.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import { isHandheld, WALLET_BROWSERS } from './wallet-links.ts'
 import { walletSearch } from '../../queries/browser-wallets.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import styles from './wallet-log-in.module.css'
 /** No wallet in this browser: on a phone a link to one, elsewhere instructions and a retry. */
 export function NoWallet() {
   const search = useMutation(walletSearch())
-  const page = useTakenOver() ? handheldPage() : ''
+  const page = useHydrated() ? handheldPage() : ''
   const handheld = page !== ''
   return (
     <div className={styles.missing}>

@@ -17,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useTakenOver } from '../../hooks/use-store.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import { Yen } from '../../ui/yen.tsx'
 import { Offer } from './offer.tsx'
 import { OwnListing } from './own-listing.tsx'
@@ -35,7 +35,7 @@ interface WorkSaleProps {
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
 export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
   const viewer = useWalletAddress()
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   const answer = useSale(nftId, own)
   // The listing that the user is about to buy stays visible, even when it has ended meanwhile or cannot be asked for.
   const [held, setHeld] = useState<Sale>()
@@ -44,7 +44,7 @@ export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
   useOwnerFollows(nftId, now?.status)
   useTakenOff(now, viewer)
   return (
-    <div className={classes(styles.place, !takenOver && styles.forVisitors)}>
+    <div className={classes(styles.place, !hydrated && styles.forVisitors)}>
       {answer.isError && answer.data && !stored && (
         <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
       )}

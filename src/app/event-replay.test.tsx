@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { replayEarlyActions } from './early-actions.ts'
+import { replayEarlyActions } from './event-replay.ts'
 
 afterEach(() => {
   window.earlyActions = undefined

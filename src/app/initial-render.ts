@@ -11,7 +11,7 @@ const LONGEST_MS = 4000
  * Resolves when a visit's first page has rendered its data, or after four seconds. Until then nothing else is
  * fetched: on a slow phone each chunk of code delays the page.
  */
-export function firstSight(router: DataRouter, queryClient: QueryClient): Promise<void> {
+export function initialRender(router: DataRouter, queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const started = performance.now()
     let rests = 0
