@@ -95,7 +95,9 @@ function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
       )
     }
     if (!demo && !isLoopback(host) && devProviderPaths(deps.config).length > 0) {
-      console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
+      console.log(
+        'Its checkout page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.',
+      )
     }
   }) as Server
   boundAnswers(server)

@@ -21,7 +21,7 @@ export const NO_GOOGLE = 'none'
 
 const ALL: readonly StandIn[] = [
   {
-    what: 'a sandbox card page, which takes every order for paid',
+    what: 'a sandbox checkout page, which takes every order for paid',
     variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     fromLoopbackOnly: true,
   },

@@ -3,7 +3,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { formatYen } from '../lib/yen.ts'
 import styles from './buy-label.module.css'
 
-/** The words of a button that orders and goes on to the card page, where the whole price is paid. */
+/** The words of a button that orders and goes on to the checkout page, where the whole price is paid. */
 export function ToPaymentLabel({ price }: { price: number }) {
   const amount = formatYen(price, useLocale())
   return (

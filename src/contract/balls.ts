@@ -129,7 +129,7 @@ export const ballsApi = {
   buy: endpoint({
     method: 'PUT',
     path: '/api/v1/:groupName/balls/:id/buy',
-    summary: 'Reserves one unit and opens a card page; an unpaid order of the same ball is gone on with',
+    summary: 'Reserves one unit and opens a checkout page; an unpaid order of the same ball is gone on with',
     access: 'session',
     params: inGroup,
     /** Our addition; `another`: a further unit, although one waits for its payment. */

@@ -57,7 +57,7 @@ export const ordersApi = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/api/v1/orders/:id',
-    summary: 'Cancels an order of the viewer that is not paid; its card page is closed first',
+    summary: 'Cancels an order of the viewer that is not paid; its checkout page is closed first',
     access: 'session',
     params: v.object({ id }),
     extra: 'orders',

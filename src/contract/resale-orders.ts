@@ -105,7 +105,7 @@ export const resaleOrdersApi = {
   place: endpoint({
     method: 'PUT',
     path: '/api/v1/sales/:saleUuid/buy',
-    summary: 'Reserves a listed NFT and opens a card page',
+    summary: 'Reserves a listed NFT and opens a checkout page',
     access: 'session',
     params: v.object({ saleUuid: id }),
     query: v.object({ expected_price: expectedPrice }),

@@ -66,9 +66,9 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
       const session = await sessions
         .create(sessionOf(request), { idempotencyKey })
         .catch((error: unknown) => {
-          throw isFailure(error) ? new ProviderFailed('the card company fails', { cause: error }) : error
+          throw isFailure(error) ? new ProviderFailed('the payment provider fails', { cause: error }) : error
         })
-      if (!session.url) throw new Error('the card company opened a checkout without a page')
+      if (!session.url) throw new Error('the payment provider opened a checkout without a page')
       return { checkoutId: session.id, paymentUrl: session.url }
     },
 
@@ -81,7 +81,7 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
     capture: async (_orderId, paymentId) => {
       const captured = await stripe.paymentIntents.capture(paymentId).catch(async (error: unknown) => {
         const why = whyRefused(error)
-        if (why !== OVERTAKEN) throw new CaptureRefused(`the card company refuses to capture: ${why}`)
+        if (why !== OVERTAKEN) throw new CaptureRefused(`the payment provider refuses to capture: ${why}`)
         return stripe.paymentIntents.retrieve(paymentId)
       })
       if (captured.status !== 'succeeded')
@@ -91,7 +91,7 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
     release: async (orderId, paymentId) => {
       const released = await stripe.paymentIntents.cancel(paymentId).catch(async (error: unknown) => {
         const why = whyRefused(error)
-        if (why !== OVERTAKEN) throw new RefundRefused(`the card company refuses to let go: ${why}`)
+        if (why !== OVERTAKEN) throw new RefundRefused(`the payment provider refuses to let go: ${why}`)
         return stripe.paymentIntents.retrieve(paymentId)
       })
       if (released.status === 'succeeded') await refund(orderId, paymentId)
@@ -129,7 +129,7 @@ function refundBy(stripe: Stripe): Payments['refund'] {
       .catch((error: unknown) => {
         const why = whyRefused(error)
         if (why === ALREADY) return null
-        throw new RefundRefused(`the card company refuses to refund: ${why}`)
+        throw new RefundRefused(`the payment provider refuses to refund: ${why}`)
       })
     const failed = made && failureOf(made)
     if (failed) throw new RefundRefused(failed)
@@ -195,6 +195,6 @@ async function verified(
 /** @throws UnknownToProvider where the payment provider has no object of that id */
 async function known<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
-    throw isUnknown(error) ? new UnknownToProvider('the card company knows nothing of that name') : error
+    throw isUnknown(error) ? new UnknownToProvider('the payment provider knows nothing of that name') : error
   })
 }

@@ -33,7 +33,7 @@ export async function askProvider<T>(
     const most = attempts.length === 0 ? MAX_ATTEMPTS : Math.max(...attempts)
     if (most < MAX_ATTEMPTS) throw new RetryLater(error.message, FIRST_WAIT_MS * FACTOR ** (most - 1))
     logError(
-      `The card company knows nothing of ${subject}, of which it has told: nothing more is done about it`,
+      `The payment provider knows nothing of ${subject}, of which it has told: nothing more is done about it`,
     )
     await giveUpEvents(deps.db, subject, deps.now())
     return null

@@ -31,7 +31,7 @@ export async function openPage(
   const asked = await fixedRequest(deps, table, request)
   const opened = await deps.payments.open(asked).catch(async (error: unknown) => {
     if (isDatabaseUnavailable(error)) throw error
-    logError(`No card page for ${request.orderId}`, error)
+    logError(`No checkout page for ${request.orderId}`, error)
     if (error instanceof ProviderFailed)
       await storeRequestFailure(deps.db, table, request.orderId, asked.failures ?? 0)
     throw new Problem(503, 'PAYMENT_UNAVAILABLE')
@@ -40,7 +40,7 @@ export async function openPage(
   if (state === 'reserved') return opened.paymentUrl
   // the order ended while the page was being opened: it must not be paid there
   await deps.payments.expire(opened.checkoutId).catch((error: unknown) => {
-    logError(`The card page of the ended order ${request.orderId} stays open`, error)
+    logError(`The checkout page of the ended order ${request.orderId} stays open`, error)
   })
   throw new Problem(409, 'ORDER_OVER')
 }

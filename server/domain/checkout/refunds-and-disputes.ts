@@ -14,7 +14,7 @@ const MAX_READS = 5
 
 /** Not every payment provider knows disputes and refunds. */
 async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
-  if (!answer) throw new UnknownToProvider('the card company in use tells of no such things')
+  if (!answer) throw new UnknownToProvider('the payment provider in use tells of no such things')
   return answer
 }
 

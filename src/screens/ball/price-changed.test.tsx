@@ -140,7 +140,7 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   expect(within(further).queryByRole('link', { name: tPattern('Continue to pay {amount}', 'en') })).toBeNull()
 })
 
-test('a buyer who comes back from the card page finds the ball itself, not the sheet they left', async () => {
+test('a buyer who comes back from the checkout page finds the ball itself, not the sheet they left', async () => {
   const router = createMemoryRouter(routeTable(), { initialEntries: [`${PAGE}#buy`] })
   render(<App router={router} queryClient={createQueryClient()} />)
   vi.stubGlobal('fetch', async (input: string) =>

@@ -44,7 +44,7 @@ export function useOrdering(code: string, ball: Ball, orders: boolean): Ordering
   )
   const { leaving } = checkout
   useEffect(() => {
-    // who comes back from the card page finds the order that waits on the page, not the sheet they left
+    // who comes back from the checkout page finds the order that waits on the page, not the sheet they left
     const back = (event: PageTransitionEvent) => void (event.persisted && leaving && setOpen(false))
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
@@ -67,7 +67,7 @@ export function useOrdering(code: string, ball: Ball, orders: boolean): Ordering
   }
   useEffect(() => {
     if (!asked) return
-    // once: who comes back from the card page finds their order, not this sheet
+    // once: who comes back from the checkout page finds their order, not this sheet
     void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
   }, [asked, navigate, pathname, search])
   // the sign-up is done: nobody who goes away and comes back is asked for its code

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('creates no second order under a key that was answered with another order’s open card page, once that page was left', async () => {
+it('creates no second order under a key that was answered with another order’s open checkout page, once that page was left', async () => {
   const [sale = ''] = await market.forSale(1)
   const [first, second] = [randomUUID(), randomUUID()]
   const page = await checkoutIn(await buyListing(app, market.ken, sale, first))

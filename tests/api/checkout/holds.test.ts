@@ -103,7 +103,7 @@ describe('One person', () => {
     expect(await said(await buyListing(app, hana, two))).toBe(pending)
   })
 
-  it('waits a while after leaving six card pages unpaid in an hour, and is told how long', async () => {
+  it('waits a while after leaving six checkout pages unpaid in an hour, and is told how long', async () => {
     const [sale = ''] = await market.forSale(1)
     for (let i = 1; i < LEFT_AT_MOST; i++)
       await atTheCardPage(app, await checkoutIn(await order(hana, ball)), 'cancel')

@@ -252,7 +252,9 @@ it('reports a refund that the payment provider refuses, retries it, and accepts 
   await expectBecomes(checkout, 'refunding')
   const [told, ...more] = await openOnes()
   expect([told, more]).toEqual([
-    expect.stringMatching(/^refund_failed:[\w-]+: the card company refuses to refund: insufficient_funds$/),
+    expect.stringMatching(
+      /^refund_failed:[\w-]+: the payment provider refuses to refund: insufficient_funds$/,
+    ),
     [],
   ])
   stripe.refuses = 'charge_already_refunded'

@@ -68,7 +68,7 @@ async function hear(checkout: string, type: string, secret?: string) {
   return answer.status
 }
 
-it('opens one card page for an order, in whole yen', async () => {
+it('opens one checkout page for an order, in whole yen', async () => {
   const checkout = await orderABall('tap-1')
   expect(await orderABall('tap-1')).toBe(checkout)
   const { asked } = stripe.sessions.get(checkout)!
@@ -131,7 +131,7 @@ describe('an order whose buyer has a slip to pay', () => {
   })
 })
 
-describe('when the card company fails', () => {
+describe('when the payment provider fails', () => {
   /** The library tries once more by itself. */
   const AT_ONCE = 2
   const failing = async <T>(times: number, ask: () => Promise<T>) => {
@@ -169,7 +169,7 @@ describe('when the card company fails', () => {
 })
 
 it(
-  'keeps nobody waiting for a card company that never answers',
+  'keeps nobody waiting for a payment provider that never answers',
   { tags: LONG, timeout: 60_000 },
   async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -188,7 +188,7 @@ it(
   },
 )
 
-it('closes the card page at the card company when half an hour is over', async () => {
+it('closes the checkout page at the payment provider when half an hour is over', async () => {
   const checkout = await orderABall('tap-0', plenty)
   expect(stripe.sessions.get(checkout)?.status).toBe('open')
   await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
@@ -234,7 +234,7 @@ it('refunds a late payment, once', async () => {
   expect(await stateOf(other)).toBe('reserved')
 })
 
-describe('when the first answer of the card company was lost', () => {
+describe('when the first answer of the payment provider was lost', () => {
   const later = (seconds: number) => {
     const { now } = app.deps
     app.deps.now = () => new Date(now().getTime() + seconds * 1000)
@@ -275,7 +275,7 @@ describe('when the first answer of the card company was lost', () => {
     expect(session!.status).toBe('expired')
   })
 
-  it('is refused by the card company under the same key with other words', async () => {
+  it('is refused by the payment provider under the same key with other words', async () => {
     const key = 'checkout:somebody'
     const ask = (amount: string) =>
       fetch(`${app.deps.config.stripe!.apiBase}/v1/refunds`, {

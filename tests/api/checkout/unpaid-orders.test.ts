@@ -48,7 +48,7 @@ const ordersOf = async (key: string) => {
 }
 const cardPage = (checkout: string) => app.deps.payments.read(checkout).then(({ state }) => state)
 
-it('leads somebody who comes back from the card page and buys again to the page that is open, under any key', async () => {
+it('leads somebody who comes back from the checkout page and buys again to the page that is open, under any key', async () => {
   const first = await checkoutIn(await tap('lucky'))
   expect(await checkoutIn(await tap('lucky'))).toBe(first)
   expect(await checkoutIn(await buy(app, hana, ball('lucky')))).toBe(first)
@@ -82,7 +82,7 @@ it('leads somebody who has paid, and buys again before we have heard of it, to t
   expect((await ordersOf('lucky')).map(({ state }) => state)).toEqual(['delivered'])
 })
 
-it('cancels an unpaid order when its buyer asks: its card page is closed and its unit is back', async () => {
+it('cancels an unpaid order when its buyer asks: its checkout page is closed and its unit is back', async () => {
   const before = await unitsOf(app, ball('plenty'))
   const checkout = await checkoutIn(await tap('plenty'))
   const { uuid } = await orderOf(app, hana, checkout)
@@ -136,7 +136,7 @@ it('asks nobody to pay for or cancel an order whose payment is pending', async (
 })
 
 it.each([
-  ['card company', new Error('a line that broke'), 'CARD_COMPANY_AWAY'],
+  ['payment provider', new Error('a line that broke'), 'CARD_COMPANY_AWAY'],
   ['database', new DatabaseUnavailable('it does not answer'), 'DATABASE_AWAY'],
 ])(
   'keeps an order that cannot be cancelled because the %s is away, and says which',
@@ -154,7 +154,7 @@ it.each([
   },
 )
 
-it('does not treat an internal error during a cancellation as an outage of the card company', async () => {
+it('does not treat an internal error during a cancellation as an outage of the payment provider', async () => {
   const { uuid } = await orderOf(app, hana, await checkoutIn(await tap('plenty')))
   const buyer = await userIdOf(app, hana.wallet.address)
   const broken = {

@@ -35,7 +35,7 @@ it.each([
   ['dispute', 'dp_gone', 'charge.dispute.created', 'readDispute'],
   ['refund', 're_gone', 'refund.failed', 'readRefund'],
 ] as const)(
-  'asks a bounded number of times about a %s that the card company does not know, says so once and keeps the event',
+  'asks a bounded number of times about a %s that the payment provider does not know, says so once and keeps the event',
   async (_, subject, type, call) => {
     const said: string[] = []
     const complaint = vi
@@ -115,7 +115,7 @@ it.each([
   'null',
   '{"id":"evt_1","type":"checkout.session.completed"}',
   '{"id":1,"type":2,"data":{}}',
-])('refuses a signed body that is no event of the card company: %s', async (body) => {
+])('refuses a signed body that is no event of the payment provider: %s', async (body) => {
   expect((await app.ask('/webhooks/payments', await stripe.signed(body))).status).toBe(400)
   expect((await app.ask('/webhooks/payments', { method: 'POST', body })).status).toBe(400)
 })

@@ -82,7 +82,7 @@ async function recover(): Promise<void> {
 }
 
 describe.each(FAILURES)('While the chain is %s', (failure) => {
-  it('nothing is sold, no card page is opened, the buyer gets an error, and sales resume automatically', async () => {
+  it('nothing is sold, no checkout page is opened, the buyer gets an error, and sales resume automatically', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     const ken = await signIn(app)

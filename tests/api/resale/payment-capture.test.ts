@@ -148,7 +148,7 @@ it('treats a payment that an operator has captured manually as captured', async 
   expect(await postingsOf(app, resaleOrder)).toHaveLength(6)
 })
 
-describe('A capture that the card company refuses after the transfer', () => {
+describe('A capture that the payment provider refuses after the transfer', () => {
   const refused = async () => {
     const deal = await atTheCardPage()
     stripe.pay(deal.checkout)
@@ -162,7 +162,7 @@ describe('A capture that the card company refuses after the transfer', () => {
     const { incident, resaleOrder } = await refused()
     const before = await accountsOf(app)
     expect(await due()).toContain(
-      `@${hana.profile.display_id}, held back  ${incident}  the card company refuses to capture: charge_expired_for_capture`,
+      `@${hana.profile.display_id}, held back  ${incident}  the payment provider refuses to capture: charge_expired_for_capture`,
     )
     expect(await due()).not.toContain(`¥850  @${hana.profile.display_id}`)
     await operator(app, ['resolve', incident, 'released', 'the shop bears it'])

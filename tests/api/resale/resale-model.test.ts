@@ -134,7 +134,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const sale = oneOf(await salesIn(['listed', 'reserved']))
     if (sale) fine(await buyListing(app, oneOf(people)!, sale.id))
   },
-  'be at the card page': async () => {
+  'be at the checkout page': async () => {
     const all = await resaleOrders()
     const open = all.filter((one) => one.state === 'reserved')
     // sometimes a buyer returns to an expired checkout page: late money
@@ -143,7 +143,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const delivery = oneOf<Delivery>(['prompt', 'prompt', 'repeated', 'lost'])!
     if (checkout) await app.deps.sandbox!.decide(checkout, decision, delivery)
   },
-  'ask the card company': async () => {
+  'ask the payment provider': async () => {
     const checkout = oneOf(await resaleOrders())?.checkout_id
     if (checkout) await applyPayment(app.deps, checkout)
   },
@@ -182,8 +182,8 @@ const NAMES = [
   'list',
   'buy',
   'buy',
-  'be at the card page',
-  'be at the card page',
+  'be at the checkout page',
+  'be at the checkout page',
 ]
 
 /** Finishes all sales in progress. */

@@ -103,7 +103,7 @@ describe.skipIf(url === '')('While the database is away', () => {
     )
   })
 
-  it('the webhook of the card company is told to come again', async () => {
+  it('the webhook of the payment provider is told to come again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     proxy.cut()
     const answer = await app.ask('/webhooks/payments', { method: 'POST', body: '{}' })

@@ -57,7 +57,7 @@ describe('a server in production', () => {
     expect(refusal(live)).toMatch(/SMTP_URL.* are missing/)
   })
 
-  it('takes no card company’s stand-in, no unencrypted address, and no demo', () => {
+  it('takes no payment provider’s stand-in, no unencrypted address, and no demo', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain('STRIPE_API_BASE')
     expect(refusal({ ...PRODUCTION, OPENID_ISSUER: 'http://127.0.0.1:9' })).toContain('OPENID_ISSUER')
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://akashido.jp' })).toMatch(/PUBLIC_URL.*https/)

@@ -159,7 +159,7 @@ it('hears of a payment whose webhook was lost while the buyer looks, by one ques
   expect(await questions()).toEqual([])
 })
 
-it('offers nothing more to pay on the card page of what was paid, and leads back as a payment does', async () => {
+it('offers nothing more to pay on the checkout page of what was paid, and leads back as a payment does', async () => {
   const checkout = await orderABall('lucky')
   const page = async () => (await app.ask(`/sandbox/checkout/${checkout}`)).text()
   expect(await page()).toContain('<button')
@@ -250,14 +250,14 @@ describe('refusals', () => {
     expect((await ask(`/api/v1/nfts/${order.nft!.uuid}/draw`)).status).toBe(403)
   })
 
-  it('of a webhook that the card company has not signed', async () => {
+  it('of a webhook that the payment provider has not signed', async () => {
     const forged = { id: 'event_1', kind: 'checkout.paid', checkout_id: 'x', order_id: 'y' }
     expect((await app.ask('/webhooks/payments', json('POST', forged))).status).toBe(400)
   })
 })
 
 describe('Idempotency-Key', () => {
-  it('gives the same card page and never a second order, also at the same moment', async () => {
+  it('gives the same checkout page and never a second order, also at the same moment', async () => {
     const before = await unitsOf(app, ball('lucky'))
     const answers = await Promise.all([1, 2, 3].map(() => buy(app, hana, ball('lucky'), 'tap-1')))
     const pages = await Promise.all(answers.map(checkoutIn))

@@ -51,7 +51,9 @@ test('a newcomer buys a listed work in three screens: the work, one sheet, the o
     .click()
   await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
   const before = screens.filter((path) => !path.startsWith('/sandbox'))
-  expect([...new Set(before)], 'all that came before the card page was on the work’s page').toEqual([work])
+  expect([...new Set(before)], 'all that came before the checkout page was on the work’s page').toEqual([
+    work,
+  ])
 })
 
 test('who loads the page again while the code is awaited finds its field, and goes on to the order', async ({

@@ -29,7 +29,7 @@ async function begin(page: Page, email: string) {
   return { sheet, code }
 }
 
-test('a newcomer goes from a shared ball to the card page in three screens: the ball, one sheet, the order', async ({
+test('a newcomer goes from a shared ball to the checkout page in three screens: the ball, one sheet, the order', async ({
   page,
 }, { project }) => {
   const email = `new-${project.name}-${Date.now()}@example.com`
@@ -58,9 +58,9 @@ test('a newcomer goes from a shared ball to the card page in three screens: the 
     .click()
   await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
   const before = screens.map((path) => path.replace(/\/$/, '')).filter((path) => !path.startsWith('/sandbox'))
-  expect([...new Set(before)], 'all that came before the card page was on one page').toEqual([ball])
+  expect([...new Set(before)], 'all that came before the checkout page was on one page').toEqual([ball])
 
-  // back from the card page: what waits is finished, nothing is ordered a second time
+  // back from the checkout page: what waits is finished, nothing is ordered a second time
   await page.goBack()
   await expect(
     page.getByRole('link', { name: t('Continue to pay {amount}', 'ja', { amount: '¥1,200' }) }).first(),
@@ -74,7 +74,7 @@ test('a newcomer goes from a shared ball to the card page in three screens: the 
   await expect(row.getByText(t('Waiting for payment', 'ja'))).toHaveCount(0)
 })
 
-test('a member is two taps from the card page', async ({ page, context, baseURL }) => {
+test('a member is two taps from the checkout page', async ({ page, context, baseURL }) => {
   await signInMember(context, baseURL ?? '')
   await page.goto(await sharedBall(page))
   await buyButton(page, 'ja').click()

@@ -105,7 +105,7 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
   listed: async (app, { sale, buyer, key }) => {
     // the reservation is stored, and the payment provider does not answer
     const { open } = app.deps.payments
-    const closed = { ...app.deps.payments, open: () => Promise.reject(new Error('no card page')) }
+    const closed = { ...app.deps.payments, open: () => Promise.reject(new Error('no checkout page')) }
     app.deps.payments = closed
     const answer = await buyListing(app, buyer, sale, key).finally(
       () => (app.deps.payments = { ...closed, open }),

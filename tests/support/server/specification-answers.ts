@@ -155,7 +155,7 @@ export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential:
       ...inside('meta', ['object_size', 'total_pages', 'current_page', 'is_last_page']),
     ],
   },
-  'the card page of a sale': {
+  'the checkout page of a sale': {
     row: resaleOrdersApi.place,
     answer: { payment_url: '/p' },
     essential: ['payment_url'],
@@ -186,7 +186,11 @@ export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential:
     essential: ['*', ...inside('*', BALL_NEEDS)],
   },
   'a ball': { row: ballsApi.show, answer: BALL, essential: BALL_NEEDS },
-  'the card page of a ball': { row: ballsApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
+  'the checkout page of a ball': {
+    row: ballsApi.buy,
+    answer: { payment_url: '/p' },
+    essential: ['payment_url'],
+  },
   'the way after a free ball': {
     row: ballsApi.buyForFree,
     answer: { redirect_url: '/p' },

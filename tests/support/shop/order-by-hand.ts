@@ -7,15 +7,15 @@ import { t, tPattern } from '../texts.ts'
 export const buyButton = (at: Page | Locator, language: Language) =>
   at.getByRole('button', { name: tPattern(BUY, language) })
 
-/** Leads from the sheet to the card page; it says the price, too. */
+/** Leads from the sheet to the checkout page; it says the price, too. */
 export const payButton = (at: Page | Locator, language: Language) =>
   at.getByRole('button', { name: tPattern(TO_PAYMENT, language) })
 
-/** Pays at the card page of the sandbox. */
+/** Pays at the checkout page of the sandbox. */
 export const cardButton = (at: Page | Locator, language: Language) =>
   at.getByRole('button', { name: t('Pay', language), exact: true })
 
-/** Orders what the page offers: by the sheet, to the card page. */
+/** Orders what the page offers: by the sheet, to the checkout page. */
 export async function toTheCardPage(page: Page, language: Language): Promise<void> {
   await buyButton(page, language).click()
   await payButton(page.getByRole('dialog'), language).click()
