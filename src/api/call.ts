@@ -9,7 +9,7 @@ import { beginWaiting, noteReached } from '../network/waiting.ts'
 import { noteServerTime } from '../network/clock.ts'
 import { NetworkError, readAnswer, type Answer } from '../network/answer.ts'
 import { ApiError, GatewayError, UnreadableAnswer } from './errors.ts'
-import { answeredBy, lookForPortal, type AnsweredBy } from '../network/portal.ts'
+import { detectCaptivePortal, responseSource, type ResponseSource } from '../network/portal.ts'
 import { serverOffers } from './server-offers.ts'
 import { sendRequest } from './transport.ts'
 
@@ -56,7 +56,7 @@ async function answerTo<E extends Endpoint>(
     const response = await send(row, input)
     const arrived = { at: Date.now(), tookMs: performance.now() - asking }
     const answer = await readAnswer(response)
-    const by = await answeredBy(response, answer)
+    const by = await responseSource(response, answer)
     if (by === 'portal') throw new NetworkError('the network asks for its own log-in')
     if (response.ok && answer.isPage) throw inPlaceOfAnswer(row, by)
     // the time of whoever writes pages is nobody's
@@ -73,7 +73,7 @@ async function answerTo<E extends Endpoint>(
  * A web page with a success status. A server without one of our additions has something else at its address; where
  * it is not known that our own host answers, the page may be anybody's, and says nothing about what the server offers.
  */
-function inPlaceOfAnswer(row: Endpoint, by: AnsweredBy): Error {
+function inPlaceOfAnswer(row: Endpoint, by: ResponseSource): Error {
   return row.extra && by === 'host' ? notOffered() : new NetworkError('a web page instead of an answer')
 }
 
@@ -118,7 +118,7 @@ async function send<E extends Endpoint>(
     })
   } catch (error) {
     // a portal that redirects to another origin looks like no answer at all
-    if (!input.signal.aborted && networkState() !== 'portal') void lookForPortal()
+    if (!input.signal.aborted && networkState() !== 'portal') void detectCaptivePortal()
     throw new NetworkError('no answer', { cause: error })
   }
 }

@@ -17,7 +17,7 @@ type OwnHost =
   | { kind: 'own-page' | 'portal' | 'nobody' | 'unknown' }
 
 /** Who has answered; `unknown`: nobody, or somebody who need not be our host. */
-export type AnsweredBy = 'host' | 'portal' | 'unknown'
+export type ResponseSource = 'host' | 'portal' | 'unknown'
 
 /**
  * Fetches the file that tells which build the host has. Never throws; of a captive portal the page then knows.
@@ -40,20 +40,20 @@ async function ask(patience: number): Promise<OwnHost> {
   return { kind: 'host', version: json, headers: response.headers }
 }
 
-let looking: Promise<AnsweredBy> | undefined
+let looking: Promise<ResponseSource> | undefined
 
 /**
  * Whether a captive portal answers in our host's place; the page then knows. Concurrent callers share one look.
  * A server that answers a call with a page of its own is told from it: our host's file is there, or our own page.
  */
-export function lookForPortal(): Promise<AnsweredBy> {
+export function detectCaptivePortal(): Promise<ResponseSource> {
   looking ??= look().finally(() => {
     looking = undefined
   })
   return looking
 }
 
-async function look(): Promise<AnsweredBy> {
+async function look(): Promise<ResponseSource> {
   // elsewhere than in a page there is no portal either
   if (typeof document === 'undefined') return 'host'
   const { kind } = await askOwnHost(VERSION_FILE_MS)
@@ -62,10 +62,10 @@ async function look(): Promise<AnsweredBy> {
 }
 
 /** Whose answer it is. Only a page that is not our own could be somebody else's; our own comes from our own host. */
-export async function answeredBy({ status }: Response, { isForeign }: Answer): Promise<AnsweredBy> {
+export async function responseSource({ status }: Response, { isForeign }: Answer): Promise<ResponseSource> {
   const isCaptive = status === CAPTIVE_STATUS
   if (!isCaptive && !isForeign) return 'host'
-  const by = isCaptive ? 'portal' : await lookForPortal()
+  const by = isCaptive ? 'portal' : await detectCaptivePortal()
   if (by === 'portal') notePortal()
   return by
 }
