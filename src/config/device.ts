@@ -106,4 +106,4 @@ export const KEEP_PAGE = 'KEEP_PAGE'
 /** What a page says to the worker when a person asks for the network again: what hangs is given up. */
 export const NETWORK_AGAIN = 'NETWORK_AGAIN'
 /** What a page says to the worker when a part of the shell is no longer on the device. */
-export const REPAIR_SHELL = 'REPAIR_SHELL'
+export const REPAIR_SHELL = 'MEND_SHELL'
