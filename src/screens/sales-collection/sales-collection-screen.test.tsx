@@ -97,12 +97,10 @@ test('a seller without listings is offered those of their works that can be reso
     return { ...nft, ...more, item: nft.item && { ...nft.item, is_secondary_distribution: resold } }
   }
   const withdrawn = { at: '2026-11-20T03:00:00.000Z', reason: null }
-  open({ objects: [], meta: null }, [
-    own('w1', true),
-    own('w2', false),
-    own('w3', true, { withdrawn }),
-    own('w4', true, { minted: false }),
-  ])
+  open(
+    [],
+    [own('w1', true), own('w2', false), own('w3', true, { withdrawn }), own('w4', true, { minted: false })],
+  )
   expect(await screen.findByRole('heading', { name: t('Works you can list', 'en') })).toBeDefined()
   expect(screen.getByText(t('Choose a work and set its price to list it.', 'en'))).toBeDefined()
   const ways = screen.getAllByRole('link', { name: tPattern('List for sale', 'en') })
@@ -111,7 +109,7 @@ test('a seller without listings is offered those of their works that can be reso
 })
 
 test('a seller who has nothing to list either is led to the balls', async () => {
-  open({ objects: [], meta: null })
+  open([])
   expect(await screen.findByText(t('You don’t have any works to list yet', 'en'))).toBeDefined()
   expect(screen.getByRole('link', { name: t('See the balls on sale', 'en') }).getAttribute('href')).toBe(
     '/en/#balls',
@@ -119,7 +117,7 @@ test('a seller who has nothing to list either is led to the balls', async () => 
 })
 
 test('a page of listings beyond the last one leads to the first', async () => {
-  open({ objects: [], meta: null }, [], '?page=9')
+  open([], [], '?page=9')
   const first = await screen.findByRole('link', { name: t('Go to the first page', 'en') })
   expect(first.getAttribute('href')).toBe('/en/profile/sales_collection')
 })
