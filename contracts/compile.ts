@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../tools/format.ts'
 import { compileSolidity } from './solidity.ts'
 
 /** What is compiled and committed, so that starting the server needs no compiler. */
@@ -19,17 +19,13 @@ export async function artifacts(): Promise<Record<string, string>> {
     // one line for each function, event and error
     const lines = made.abi.map((entry) => `  ${JSON.stringify(entry)},\n`).join('')
     files[`${name}.abi.ts`] =
-      `${HEADER}// prettier-ignore\nexport const ${constant}Abi = [\n${lines}] as const\n`
-    files[`${name}.bytecode.ts`] = await pretty(
+      `${HEADER}// oxfmt-ignore\nexport const ${constant}Abi = [\n${lines}] as const\n`
+    files[`${name}.bytecode.ts`] = await formatted(
+      `${name}.bytecode.ts`,
       `${HEADER}export const ${constant}Bytecode = '${made.bytecode}'\n`,
     )
   }
   return files
-}
-
-async function pretty(source: string): Promise<string> {
-  const file = new URL('artifact.ts', import.meta.url).pathname
-  return format(source, { ...(await resolveConfig(file)), parser: 'typescript' })
 }
 
 if (import.meta.main) {

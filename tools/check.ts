@@ -15,7 +15,7 @@ const TSC = ['-b', '--noEmit', '--force']
 
 /** All static checks of the sources, quickest to understand first. */
 export const CHECKS: readonly Check[] = [
-  { name: 'formatting (prettier)', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'formatting (oxfmt)', run: () => run('oxfmt', ['--list-different', '.']) },
   { name: 'lint (oxlint, type-aware)', run: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   // all of it each time: what it remembers of a project misses changes of files outside that project's own
   // and by one checker: several each read what they share, which costs two cores twice the work

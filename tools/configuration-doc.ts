@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import * as v from 'valibot'
 import { ACCOUNTS, variablesOf } from '../server/config/key-source.ts'
 import { missingParticulars, sellerVariables } from '../server/config/operator.ts'
@@ -8,6 +7,7 @@ import { standInsOf } from '../server/config/stand-ins.ts'
 import * as server from '../server/config/variables.ts'
 import { BUILD_VARIABLES } from '../src/config/build-variables.ts'
 import { EXTRAS } from '../src/contract/extras.ts'
+import { formatted } from './format.ts'
 import { ROOT } from './run.ts'
 
 const FILE = join(ROOT, 'docs/configuration.md')
@@ -94,7 +94,7 @@ ${rows(
 
 \`VITE_SERVER_EXTRAS\` is for a client whose pages do not come from our server: \`all\` where the API is our server, or names between spaces (${EXTRAS.map(code).join(', ')}). Nothing else is asked for. Without it, the client believes what the page's HTML announces. A client that is hosted apart needs only a static host that answers \`index.html\` for unknown paths ([deploy.md](deploy.md)).
 `
-  return format(text, { ...(await resolveConfig(FILE)), parser: 'markdown' })
+  return formatted(FILE, text)
 }
 
 function table(variables: Variables): string {

@@ -1,6 +1,10 @@
 /** The typefaces that groups choose from; the display face is ours (display-font.ts). */
 export type Family =
-  'Shippori Mincho' | 'Zen Maru Gothic' | 'Dela Gothic One' | 'DotGothic16' | 'Kaisei Decol'
+  | 'Shippori Mincho'
+  | 'Zen Maru Gothic'
+  | 'Dela Gothic One'
+  | 'DotGothic16'
+  | 'Kaisei Decol'
 
 /**
  * Families so heavy that small kanji lose their inner strokes: at 24 px 玉 reads as 王. They set the name of the shop

@@ -6,7 +6,15 @@ import type { DrawReceipt } from './nfts.ts'
 
 /** The steps of a check, in their order (docs/draw.md, "Checking a receipt"). */
 export type DrawStepName =
-  'form' | 'work' | 'leaf' | 'root' | 'seed' | 'offset' | 'slot' | 'published' | 'chain'
+  | 'form'
+  | 'work'
+  | 'leaf'
+  | 'root'
+  | 'seed'
+  | 'offset'
+  | 'slot'
+  | 'published'
+  | 'chain'
 
 /** One step with what was worked out here and what the receipt, the ball page or the chain says. */
 interface DrawStep {

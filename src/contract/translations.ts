@@ -15,7 +15,9 @@ type Fields = Record<string, unknown>
 
 interface Translated {
   translations?:
-    (Record<ContentLanguage, Fields> & Partial<Record<Language, Fields | undefined>>) | null | undefined
+    | (Record<ContentLanguage, Fields> & Partial<Record<Language, Fields | undefined>>)
+    | null
+    | undefined
 }
 
 /**

@@ -86,7 +86,8 @@ export function secondTryIsSafe(): boolean {
  * opens). `price`: the price has changed; `unpaid`: earlier orders are awaiting payment.
  */
 export type OrderProblem =
-  { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
+  | { kind: 'offline' | 'session' | 'unexpected' }
+  | { kind: 'refused' | 'price' | 'unpaid'; message: string }
 
 /** The failure of an order, as the screen shows it; the server's own sentence is shown where it decided. */
 export function orderProblem(error: unknown): OrderProblem {

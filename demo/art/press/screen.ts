@@ -3,7 +3,9 @@ import { blurred, clamp, smooth, type Field } from './field.ts'
 
 /** How a plate turns tone into ink: as grain, as dots of a screen, or flat. */
 export type Screen =
-  { kind: 'grain'; size: number } | { kind: 'dots'; size: number; degrees: number } | { kind: 'flat' }
+  | { kind: 'grain'; size: number }
+  | { kind: 'dots'; size: number; degrees: number }
+  | { kind: 'flat' }
 
 const TILE = 256
 const SOFT = 0.2

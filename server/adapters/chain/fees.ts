@@ -13,7 +13,8 @@ const RAISE_BY = 8n
 
 /** The fee fields of a transaction: of EIP-1559, or of a chain without it. */
 export type Price =
-  { type: 2; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { type: 0; gasPrice: bigint }
+  | { type: 2; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  | { type: 0; gasPrice: bigint }
 
 /** What the chain asks now. */
 interface Quote {

@@ -65,7 +65,9 @@ export interface CheckoutStatus {
 
 /** A verified webhook: something happened to a checkout, a dispute or a refund. */
 export type PaymentEvent = { id: string; kind: string } & (
-  { checkoutId: string } | { disputeId: string } | { refundId: string }
+  | { checkoutId: string }
+  | { disputeId: string }
+  | { refundId: string }
 )
 
 /** A buyer's bank claims back the money of a payment, as the payment provider has it now. */

@@ -25,7 +25,15 @@ export interface ReadyFacts {
 }
 
 export type ReadyName =
-  'app' | 'version' | 'certificates' | 'claims' | 'holder' | 'pictures' | 'awake' | 'persisted' | 'clock'
+  | 'app'
+  | 'version'
+  | 'certificates'
+  | 'claims'
+  | 'holder'
+  | 'pictures'
+  | 'awake'
+  | 'persisted'
+  | 'clock'
 
 /**
  * `good`; `better`: works, and could be better; `missing`: this phone is not ready; `unasked`: the source was

@@ -6,7 +6,10 @@ import { frameReader } from './look.ts'
 const PAUSE_MS = 90
 
 export type CameraState =
-  { state: 'off' } | { state: 'asking' } | { state: 'looking' } | { state: 'problem'; problem: CameraProblem }
+  | { state: 'off' }
+  | { state: 'asking' }
+  | { state: 'looking' }
+  | { state: 'problem'; problem: CameraProblem }
 
 interface Camera {
   camera: CameraState

@@ -2,7 +2,8 @@ import { ICON_MAX_BYTES } from '../../contract/profile.ts'
 
 /** Why a file can be no icon; `format` names what it is, where that is known. */
 export type IconProblem =
-  { kind: 'too-large' | 'no-picture' | 'empty' } | { kind: 'other-format'; format: string }
+  | { kind: 'too-large' | 'no-picture' | 'empty' }
+  | { kind: 'other-format'; format: string }
 
 /** Magic bytes that identify a file type; `at` where they do not begin the file. */
 const HEAD_BYTES = 16
