@@ -103,7 +103,7 @@ export default defineConfig({
           // the server's modules keep nothing of an app: they are loaded once for all files
           isolate: false,
           environment: 'node',
-          setupFiles: [PATIENCE],
+          setupFiles: [PATIENCE, 'tests/support/server/quick-passwords.ts'],
           globalSetup: ['tests/support/server/database-template.ts'],
           include: ['tests/api/**/*.test.ts'],
           testTimeout: SERVER_TEST_MS,

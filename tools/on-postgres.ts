@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { POSTGRES_HINT, startPostgres } from './postgres.ts'
+import { tempFilesInMemory } from './temp-folder.ts'
 
 // npx node tools/on-postgres.ts <command>: runs it on a PostgreSQL of its own, as the gate and the long tier do.
 
 const [command = 'vitest', ...args] = process.argv.slice(2)
+tempFilesInMemory()
 const cluster = await startPostgres()
 if (!cluster) throw new Error(`No PostgreSQL here: ${POSTGRES_HINT}`)
 try {
