@@ -38,8 +38,9 @@ async function build(): Promise<void> {
   }
 }
 
-/** What keeps a core busy, then the races, so that both lanes end together. */
-async function computing(env: NodeJS.ProcessEnv): Promise<void> {
+/** What keeps a core busy once the build is there, then the races, so that both lanes end together. */
+async function computing(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<void> {
+  await built
   if (wanted.has('browser')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
@@ -48,11 +49,12 @@ async function computing(env: NodeJS.ProcessEnv): Promise<void> {
     await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
 }
 
-/** What waits a third of its time, as servers do. */
-async function serving(env: NodeJS.ProcessEnv): Promise<void> {
-  if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
+/** What waits a third of its time, as servers do; the chain's tests need no build. */
+async function serving(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<void> {
   if (wanted.has('chain'))
     await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, without: LONG, env }))
+  await built
+  if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
   if (wanted.has('api'))
     await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
 }
@@ -63,7 +65,8 @@ async function inNode(): Promise<void> {
   const cluster = needed ? await startPostgres() : undefined
   const env = cluster ? { TEST_DATABASE_URL: cluster.url } : {}
   try {
-    await Promise.all([computing(env), serving(env)])
+    const built = build()
+    await Promise.all([computing(env, built), serving(env, built)])
   } finally {
     await cluster?.stop()
   }
@@ -80,7 +83,6 @@ if (wanted.has('browser') && !findChromium()) console.log(`Missing for the brows
 if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contracts: ${FORGE_HINT}`)
 if (!findPostgres())
   console.log('Server, chain, API and races run on the embedded database: no PostgreSQL here.')
-await build()
 await inNode()
 if (wanted.has('browser')) await tally.suite('browser', inBrowser)
 if (demo) rmSync(demo, { recursive: true, force: true })

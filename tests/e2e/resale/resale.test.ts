@@ -9,6 +9,9 @@ import { t, tPattern } from '../../support/texts.ts'
 import { buyButton, payButton, cardButton } from '../../support/shop/order-by-hand.ts'
 import { listLink } from '../../support/resale/list-by-hand.ts'
 
+// two long stories, in two workers
+test.describe.configure({ mode: 'parallel' })
+
 test.use({ serviceWorkers: 'block' })
 
 /** As a seller sees their bank account again. */

@@ -9,6 +9,9 @@ import { emailField, passwordField, codeButton, codeField } from '../../support/
 import { payButton, cardButton, buyButton } from '../../support/shop/order-by-hand.ts'
 import { checkedNote } from '../../support/browser/told.ts'
 
+// two long stories, in two workers
+test.describe.configure({ mode: 'parallel' })
+
 async function shot(page: Page, { project }: TestInfo, name: string) {
   const shown = `${project.name}-${name}`
   if (process.env.UPDATE_SCREENSHOTS && README_SHOTS.test(shown)) {
