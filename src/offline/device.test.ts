@@ -7,7 +7,7 @@ import {
   databaseName,
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
-  ownPagesCache,
+  ownSnapshotsCache,
   personalImagesCache,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
@@ -80,7 +80,7 @@ test('after a log-out nothing personal is left, and a late read makes nothing ag
   await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
   await fakeCaches.open(personalImagesCache(ADDRESS))
   await fakeCaches.open(SEEN_IMAGES_CACHE)
-  await fakeCaches.open(ownPagesCache(ADDRESS))
+  await fakeCaches.open(ownSnapshotsCache(ADDRESS))
   localStorage.setItem(EMAIL_ASKED_KEY, '1')
   await forgetDevice(ADDRESS)
   expect(await onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()

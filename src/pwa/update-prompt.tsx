@@ -25,7 +25,7 @@ export function UpdatePrompt() {
   const news = useNews(state === 'ready' || state === 'replaced')
   if (state === 'none' || busy || (asking && (later || typing || unsent))) return null
   return (
-    <output className={styles.prompt} data-surface="ours" data-of-now>
+    <output className={styles.prompt} data-surface="ours" data-transient>
       <span className={styles.words}>
         {words(state)}
         {news && <span className={styles.news}>{news}</span>}

@@ -43,7 +43,7 @@ const entriesOfKept = (page: Page) =>
 const entryOf = (page: Page) =>
   page.evaluate(() => /\/assets\/(start-[\w-]+)\.js/.exec(document.documentElement.outerHTML)?.[1])
 
-const keptAt = (page: Page) => page.evaluate(() => document.documentElement.dataset.keptAt)
+const storedAt = (page: Page) => page.evaluate(() => document.documentElement.dataset.storedAt)
 
 /** Opens pages of the older build until each is stored; returns the address of a ball among them. */
 async function visited(page: Page): Promise<string> {
@@ -111,7 +111,7 @@ test('public pages that were seen before an update are there after it without a 
   ] as const) {
     const answer = await next.goto(shop.url + path)
     expect(await answer?.text()).toMatch(/<h1[^>]*>/)
-    expect(Number(await keptAt(next))).toBeGreaterThan(0)
+    expect(Number(await storedAt(next))).toBeGreaterThan(0)
     await expect(next.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
     await expect(next.getByRole('status', { name: t('Network', 'en') })).toContainText(
       t('You’re offline', 'en'),
@@ -129,7 +129,7 @@ test('a page that could not be fetched again is shown from what it had asked', a
   const next = await nextStart(context)
   expect(Object.keys(await entriesOfKept(next))).not.toContain('/en/studio')
   await next.goto(`${shop.url}/en/studio`)
-  expect(await keptAt(next)).toBeUndefined()
+  expect(await storedAt(next)).toBeUndefined()
   await expect(next.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
   await expect(next.locator('main').getByRole('link').first()).toBeVisible()
   await next.goto(shop.url + ball)
