@@ -6,7 +6,7 @@ import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { networkState, noteUnreached } from '../network/state.ts'
 import { isOnline, watchOnline } from '../network/online.ts'
-import { holdWhileChanging } from './hold-while-changing.ts'
+import { blockWhileMutating } from './block-while-mutating.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
@@ -57,7 +57,7 @@ export function createQueryClient(): QueryClient {
     retry: (failures, error) =>
       failures < (isLater(error) ? SESSION_RETRIES : READ_RETRIES) && mayHelp(error),
   })
-  holdWhileChanging(queryClient)
+  blockWhileMutating(queryClient)
   return queryClient
 }
 

@@ -3,7 +3,7 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { inTime } from '../../network/deadline.ts'
 import { isCodeMissing } from '../../network/loading/lazy-code.ts'
-import { holdUndisturbed } from '../../pwa/undisturbed.ts'
+import { block } from '../../pwa/interruptions.ts'
 import { SNAPSHOT_MARK } from '../document/snapshot.ts'
 import { carryInput } from '../input/carry.ts'
 import { takeEarlyActions } from '../input/replay.ts'
@@ -25,7 +25,7 @@ export async function replaceSnapshot(
 ): Promise<void> {
   const early = takeEarlyActions()
   // a dialog opens only inside the page
-  const release = holdUndisturbed()
+  const release = block('overlay')
   const fresh = document.createElement('div')
   createRoot(fresh, options).render(app)
   await ready(fresh, router)

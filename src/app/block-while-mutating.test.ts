@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { isBusy } from '../pwa/busy.ts'
-import { holdWhileChanging } from './hold-while-changing.ts'
+import { isBlocked } from '../pwa/interruptions.ts'
+import { blockWhileMutating } from './block-while-mutating.ts'
 
-test('updates are held off from the first change to the last, whether or not it works', async () => {
+test('updates are blocked from the first change to the last, whether or not it works', async () => {
   const client = new QueryClient()
-  const stop = holdWhileChanging(client)
+  const stop = blockWhileMutating(client)
   const change = (mutationFn: () => Promise<unknown>) =>
     client
       .getMutationCache()
@@ -15,11 +15,11 @@ test('updates are held off from the first change to the last, whether or not it 
   let pay = () => {}
   const first = change(() => new Promise<void>((resolve) => (pay = resolve)))
   const second = change(() => Promise.reject(new Error('declined')))
-  expect(isBusy()).toBe(true)
+  expect(isBlocked('update')).toBe(true)
   await second
-  expect(isBusy()).toBe(true)
+  expect(isBlocked('update')).toBe(true)
   pay()
   await first
-  await vi.waitFor(() => expect(isBusy()).toBe(false))
+  await vi.waitFor(() => expect(isBlocked('update')).toBe(false))
   stop()
 })
