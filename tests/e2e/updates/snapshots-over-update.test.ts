@@ -27,17 +27,17 @@ test.afterAll(async () => {
 })
 
 /** The public pages that are stored, by the name of the entry that they run. */
-const entriesOfKept = (page: Page) =>
+const entriesOfSnapshots = (page: Page) =>
   page.evaluate(async () => {
-    const kept: Record<string, string | undefined> = {}
+    const stored: Record<string, string | undefined> = {}
     for (const name of (await caches.keys()).filter((each) => each.startsWith('akashi-pages-'))) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const html = (await (await cache.match(request))?.text()) ?? ''
-        kept[new URL(request.url).pathname] = /\/assets\/(start-[\w-]+)\.js/.exec(html)?.[1]
+        stored[new URL(request.url).pathname] = /\/assets\/(start-[\w-]+)\.js/.exec(html)?.[1]
       }
     }
-    return kept
+    return stored
   })
 
 const entryOf = (page: Page) =>
@@ -52,7 +52,7 @@ async function visited(page: Page): Promise<string> {
   for (const path of ['/en/studio', ball, '/en/']) {
     await page.goto(shop.url + path)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await expect.poll(async () => Object.keys(await entriesOfKept(page))).toContain(path)
+    await expect.poll(async () => Object.keys(await entriesOfSnapshots(page))).toContain(path)
     // what it asked is stored too, a second later
     await untilQuiet(page)
   }
@@ -103,7 +103,7 @@ test('public pages that were seen before an update are there after it without a 
   const next = await nextStart(context)
   const newer = await entryOf(next)
   expect(newer).not.toBe(older)
-  expect(await entriesOfKept(next)).toMatchObject({ '/en/studio': newer, [ball]: newer, '/en/': newer })
+  expect(await entriesOfSnapshots(next)).toMatchObject({ '/en/studio': newer, [ball]: newer, '/en/': newer })
   for (const [path, heading] of [
     ['/en/studio', 'Studio'],
     ['/en/', /./],
@@ -127,7 +127,7 @@ test('a page that could not be fetched again is shown from what it had asked', a
   await context.unrouteAll()
 
   const next = await nextStart(context)
-  expect(Object.keys(await entriesOfKept(next))).not.toContain('/en/studio')
+  expect(Object.keys(await entriesOfSnapshots(next))).not.toContain('/en/studio')
   await next.goto(`${shop.url}/en/studio`)
   expect(await storedAt(next)).toBeUndefined()
   await expect(next.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
@@ -163,5 +163,5 @@ test('a log-out while a new version is being installed leaves none of the pages'
   })
   letPagesCome()
   await untilWaiting(page)
-  await expect.poll(async () => Object.keys(await entriesOfKept(page))).not.toContain('/en/studio')
+  await expect.poll(async () => Object.keys(await entriesOfSnapshots(page))).not.toContain('/en/studio')
 })
