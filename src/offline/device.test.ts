@@ -5,6 +5,7 @@ import { FakeCacheStorage } from '../../tests/support/browser/cache-storage.ts'
 import { certificateOf, work } from '../../tests/support/shop/works.ts'
 import {
   databaseName,
+  EARLIER_OWN_SNAPSHOTS_PREFIX,
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
   ownSnapshotsCache,
@@ -81,6 +82,7 @@ test('after a log-out nothing personal is left, and a late read makes nothing ag
   await fakeCaches.open(personalImagesCache(ADDRESS))
   await fakeCaches.open(SEEN_IMAGES_CACHE)
   await fakeCaches.open(ownSnapshotsCache(ADDRESS))
+  await fakeCaches.open(`${EARLIER_OWN_SNAPSHOTS_PREFIX}abc`)
   localStorage.setItem(EMAIL_ASKED_KEY, '1')
   await forgetDevice(ADDRESS)
   expect(await onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()

@@ -17,7 +17,7 @@ export function laterTag(file: string): string {
   return `<link rel="${LATER}" crossorigin fetchpriority="low" href="${file}">`
 }
 
-/** The same page, whose entry begins when its start script says so (page-start.ts). */
+/** The same page, whose entry begins when its start script says so (start-script.ts). */
 export function withLaterEntry(html: string): string {
   return html.replaceAll(ENTRY, (_, file) => `<link rel="${LATER}" crossorigin ${ENTRY_MARK} href="${file}">`)
 }
