@@ -6,6 +6,8 @@ export const SESSION_MARK = 'data-session'
 export const LATER = 'code'
 
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
+/** What the entry imports at once, as the build names it beside the entry. */
+const AHEAD = '<link rel="modulepreload"'
 
 /** Names a file of a page's code, so that a browser fetches it beside the entry and not after it has run. */
 export function aheadTag(file: string): string {
@@ -17,7 +19,9 @@ export function laterTag(file: string): string {
   return `<link rel="${LATER}" crossorigin fetchpriority="low" href="${file}">`
 }
 
-/** The same page, whose entry begins when its start script says so (start-script.ts). */
+/** The same page, whose code is fetched and begins when its start script says so (start-script.ts). */
 export function withLaterEntry(html: string): string {
-  return html.replaceAll(ENTRY, (_, file) => `<link rel="${LATER}" crossorigin ${ENTRY_MARK} href="${file}">`)
+  return html
+    .replaceAll(ENTRY, (_, file) => `<link rel="${LATER}" crossorigin ${ENTRY_MARK} href="${file}">`)
+    .replaceAll(AHEAD, `<link rel="${LATER}"`)
 }
