@@ -33,6 +33,7 @@ const FLOORS = {
     'lib',
   ],
   app: 'everything',
+  boot: 'everything',
 }
 
 /** Floor of the server → the floors of the server that it may import besides itself; down only. */
@@ -67,14 +68,14 @@ const DOMAIN_PARTS = [
 
 /** Library → the only places that may import it. */
 const HOMES = [
-  ['react', '^src/(hooks|i18n|ui|components|pwa|queries|screens|app)/|^src/(main\\.tsx|render\\.ts)$'],
+  ['react', '^src/(hooks|i18n|ui|components|pwa|queries|screens|app|boot)/'],
   ['dexie', '^src/offline/'],
   ['cborg', '^src/proof/'],
   ['ethers', '^(src/wallet|server)/'],
-  ['@tanstack', '^src/(queries|screens|app)/|^src/main\\.tsx$'],
+  ['@tanstack', '^src/(queries|screens|app|boot)/'],
   ['workbox-window', '^src/pwa/'],
   ['workbox-(?!window)[a-z-]+', '^sw/'],
-  ['@sentry', '^src/errors/|^src/main\\.tsx$'],
+  ['@sentry', '^src/errors/'],
   [
     '(?:hono|@hono)',
     '^server/(?:http|app)/|^server/lib/(?:client-address|icon)\\.ts$|^server/adapters/openid/',
@@ -183,11 +184,21 @@ module.exports = {
       to: { path: '^src/wallet/keys/', pathNot: '^src/wallet/keys/(entry|requests)\\.ts$' },
     },
     {
+      name: 'document-is-plain',
+      comment: 'what stands in a page before its code runs is written by client, worker and server alike',
+      severity: 'error',
+      from: { path: '^src/boot/document/', pathNot: TEST_FILE },
+      to: { path: '^src/', pathNot: '^src/(?:boot/document|contract|config)/' },
+    },
+    {
       name: 'worker-knows-only-config',
-      comment: 'and how long anything waits for the network',
+      comment: 'how long anything waits for the network, and what stands in a page before its code runs',
       severity: 'error',
       from: { path: '^sw/', pathNot: TEST_FILE },
-      to: { path: '^(src|server|tests|tools)/', pathNot: '^src/(?:config/|network/budget\\.ts)' },
+      to: {
+        path: '^(src|server|tests|tools)/',
+        pathNot: '^src/(?:config/|boot/document/|network/budget\\.ts)',
+      },
     },
     {
       name: 'server-knows-the-contract',
@@ -197,7 +208,7 @@ module.exports = {
       from: { path: '^server/', pathNot: [TEST_FILE, '^server/(start|dev)\\.ts$'] },
       to: {
         path: '^(src|sw|tests|tools|demo|bench)/',
-        pathNot: '^src/(contract|proof|config|lib)/',
+        pathNot: '^src/(contract|proof|config|lib|boot/document)/',
       },
     },
     {

@@ -33,7 +33,7 @@ const clientPlugins = () => [
  */
 const NEEDS_A_THREAD = [
   'src/api/server-offers.test.ts',
-  'src/config/page-start.test.ts',
+  'src/boot/document/start-script.test.ts',
   'src/flows/certificates/known-issuer.test.ts',
   'src/flows/certificates/save-claims.test.ts',
   'src/pwa/pwa.test.ts',

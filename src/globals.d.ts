@@ -2,7 +2,7 @@
 declare const __BUILD_ID__: string
 
 interface Window {
-  /** While the page is being left, the timer after which it has stayed (src/config/page-start.ts). */
+  /** While the page is being left, the timer after which it has stayed (src/boot/document/start-script.ts). */
   leavingPage?: number
 }
 

@@ -1,6 +1,6 @@
 import { sendBy } from './api/transport.ts'
 import { renderAsDemo } from './app/use-demo.ts'
-import { renderPage, type RenderedPage } from './app/render-page.tsx'
+import { renderPage, type RenderedPage } from './boot/rendered/render-page.tsx'
 import type { Locale } from './config/languages.ts'
 import { renderSite } from './config/site-origin.ts'
 import { activateLocale } from './i18n/activate.ts'

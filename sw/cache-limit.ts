@@ -10,13 +10,15 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 export function limitCache(cacheName: string, most: number): WorkboxPlugin {
   registerQuotaErrorCallback(() => caches.delete(cacheName))
   return {
-    cacheDidUpdate: async () => {
-      const cache = await caches.open(cacheName)
-      const stored = await cache.keys()
-      const oldest = stored.slice(0, Math.max(0, stored.length - most))
-      await Promise.all(oldest.map((key) => cache.delete(key)))
-    },
+    cacheDidUpdate: async () => keepNewest(await caches.open(cacheName), most),
   }
+}
+
+/** Entries are in the order in which they were stored. */
+export async function keepNewest(cache: Cache, most: number): Promise<void> {
+  const stored = await cache.keys()
+  const oldest = stored.slice(0, Math.max(0, stored.length - most))
+  await Promise.all(oldest.map((key) => cache.delete(key)))
 }
 
 /** Deletes what an earlier worker has written down of its caches: addresses, and when each was used. */

@@ -14,9 +14,9 @@ import {
   CODE_FILES_LIMIT,
   FONT_FILES_LIMIT,
   FONTS_CACHE,
-  KEEP_PAGE,
-  REPAIR_SHELL,
   NETWORK_AGAIN,
+  REPAIR_SHELL,
+  STORE_SNAPSHOT,
 } from '../src/config/device.ts'
 import { isOnUse } from '../src/config/on-use.ts'
 import { isForTheNetwork } from '../src/config/network-log-in.ts'
@@ -26,9 +26,9 @@ import { limitCache, forgetExpirations } from './cache-limit.ts'
 import { abortPending } from './abort-pending.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { saveIssuerKeysWith } from './issuer.ts'
-import { forgetPages, keepPage, keptPage, ownPage } from './pages.ts'
 import { repairShell } from './repair-shell.ts'
-import { renewPages } from './renew-pages.ts'
+import { renewSnapshots } from './renew-snapshots.ts'
+import { forgetSnapshots, storedSnapshot, storeSnapshot } from './snapshots.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -47,7 +47,7 @@ addPlugins([
   },
 ])
 const MANIFEST = self.__WB_MANIFEST
-// No index of its own: the address of home is that of its kept page.
+// No index of its own: the address of home is that of its snapshot.
 precacheAndRoute(MANIFEST, { directoryIndex: '' })
 
 const shell = createHandlerBoundToURL(SHELL)
@@ -56,7 +56,7 @@ registerRoute(
     return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname) && !isForTheNetwork(url)
   },
   async (asked) =>
-    (await storedPage(asked.url).catch(() => undefined)) ??
+    (await storedSnapshot(asked.url).catch(() => undefined)) ??
     // a device that has no page at all shows whatever the network answers
     shell(asked).catch(() => fetch(asked.request)),
 )
@@ -88,21 +88,17 @@ registerRoute(
 )
 
 // What an earlier version has stored runs its code, and is fetched again before it goes.
-self.addEventListener('install', (event) => event.waitUntil(renewPages()))
+self.addEventListener('install', (event) => event.waitUntil(renewSnapshots()))
 self.addEventListener('activate', (event) => {
   forgetExpirations()
-  event.waitUntil(forgetPages())
+  event.waitUntil(forgetSnapshots())
 })
-
-async function storedPage(url: URL): Promise<Response | undefined> {
-  return (await keptPage(url)) ?? ownPage(url)
-}
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only the user's confirmation makes a new version take over (src/pwa/update.ts).
   const { type, address } = (event.data ?? {}) as { type?: string; address?: string }
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  if (type === KEEP_PAGE) event.waitUntil(keepPage(String(address)).catch(() => {}))
+  if (type === STORE_SNAPSHOT) event.waitUntil(storeSnapshot(String(address)).catch(() => {}))
   if (type === NETWORK_AGAIN) abortPending()
   if (type === REPAIR_SHELL) event.waitUntil(repairShell(MANIFEST))
 })

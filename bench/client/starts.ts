@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
-import { KEPT_PAGES_PREFIX, ownPagesCache } from '../../src/config/device.ts'
+import { SNAPSHOTS_PREFIX, ownSnapshotsCache } from '../../src/config/device.ts'
 import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../../src/config/identity-cookies.ts'
 import { newMember, type Member } from '../customer.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -61,8 +61,8 @@ async function membersPages(shop: Shop): Promise<Target[]> {
     },
   })
   return [
-    page('collection', '/profile', ownPagesCache(member.address), works),
-    page('certificate', `/${work.code}/nfts/${work.id}/certificate`, KEPT_PAGES_PREFIX, [work]),
+    page('collection', '/profile', ownSnapshotsCache(member.address), works),
+    page('certificate', `/${work.code}/nfts/${work.id}/certificate`, SNAPSHOTS_PREFIX, [work]),
   ]
 }
 

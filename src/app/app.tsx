@@ -1,15 +1,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { replayEarlyActions } from './event-replay.ts'
 import { reportUnforeseen } from './error-screen.tsx'
 
 /** The providers around all pages: data, language, router. */
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {
-  useEffect(replayEarlyActions, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

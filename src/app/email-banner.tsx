@@ -26,7 +26,7 @@ interface EmailBannerProps {
 /**
  * Asks a wallet user without an email address to set one, on every page but the one for it
  * (docs/specification.md section 2). While the profile is loading, the last known state decides, to avoid a
- * layout shift; on a rendered page the mark of `<html>` that was made from it (src/config/page-start.ts).
+ * layout shift; on a rendered page the mark of `<html>` that was made from it (src/boot/document/start-script.ts).
  */
 export function EmailBanner({ me, at }: EmailBannerProps) {
   const { path } = splitLocale(useLocation().pathname)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { useUndisturbed } from '../pwa/undisturbed.ts'
+import { useBlocked } from '../pwa/interruptions.ts'
 import { useStore } from '../hooks/use-store.ts'
 import { updateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
@@ -57,7 +57,7 @@ function EmailAtEnd() {
 function Modals() {
   const failed = useErrorModal() !== undefined
   // The user is presenting this screen to another person: messages wait until they are done.
-  if (useUndisturbed()) return null
+  if (useBlocked('overlay')) return null
   return (
     <>
       {failed && <errorModal.Part />}

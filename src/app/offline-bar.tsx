@@ -26,7 +26,7 @@ export function OfflineBar() {
   return (
     <output className={styles.place} aria-label={t`Network`}>
       {network !== 'open' && (
-        <span className={styles.bar} data-of-now data-network={network}>
+        <span className={styles.bar} data-transient data-network={network}>
           {checking && network !== 'portal' ? (
             <Trans>Checking offline.</Trans>
           ) : (

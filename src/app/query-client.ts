@@ -6,13 +6,13 @@ import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { networkState, noteUnreached } from '../network/state.ts'
 import { isOnline, watchOnline } from '../network/online.ts'
-import { holdWhileChanging } from './hold-while-changing.ts'
+import { blockWhileMutating } from './block-while-mutating.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
 /** Seven seconds in all (1 + 2 + 4) before the user is notified that their session is over. */
 const SESSION_RETRIES = 3
-/** First parts of the keys of public queries: cached between visits (app/public-answers.ts). */
+/** First parts of the keys of public queries: cached between visits (boot/answers/public-answers.ts). */
 export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls', 'site', 'marketplace', 'people'] as const
 /** As long as they are remembered; a shorter one would drop them from the memory while the page is open. */
 export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
@@ -57,7 +57,7 @@ export function createQueryClient(): QueryClient {
     retry: (failures, error) =>
       failures < (isLater(error) ? SESSION_RETRIES : READ_RETRIES) && mayHelp(error),
   })
-  holdWhileChanging(queryClient)
+  blockWhileMutating(queryClient)
   return queryClient
 }
 

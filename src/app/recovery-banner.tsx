@@ -29,7 +29,7 @@ export function RecoveryBanner() {
   if (!recovery || path.replace(/\/$/, '') === paths.security()) return null
   const ready = formatMinute(recovery.ready_at, locale)
   return (
-    <div className={styles.banner} role="alert" data-of-now>
+    <div className={styles.banner} role="alert" data-transient>
       <p>
         <Trans>
           Someone asked us to recover your wallet. From {ready}, they can set a new password. Was it you?

@@ -1,20 +1,19 @@
-import { createBrowserRouter, type DataRouter } from 'react-router'
+import { createBrowserRouter, type DataRouter, type HydrationState } from 'react-router'
 import { setPreloader } from '../network/loading/preload.ts'
 import { randomId } from '../lib/random-id.ts'
-import { hydrationOf, type PageState } from './page-state.ts'
 import { preloadPath, routeTable } from './routes.tsx'
 
 const KEY_LENGTH = 8
 
 /**
  * The browser's router; links prefetch the code of their target pages ahead of a tap.
- * @param state of a rendered page, which then needs no loading
+ * @param hydrationData of a rendered page, which then needs no loading
  */
-export function createRouter(state?: PageState): DataRouter {
+export function createRouter(hydrationData?: HydrationState): DataRouter {
   nameEntry()
   const routes = routeTable()
   setPreloader((path) => preloadPath(routes, path))
-  return createBrowserRouter(routes, state && { hydrationData: hydrationOf(state) })
+  return createBrowserRouter(routes, hydrationData && { hydrationData })
 }
 
 /**

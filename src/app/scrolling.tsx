@@ -1,24 +1,24 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, type Location } from 'react-router'
-import { LAST_SHOWN_MARK } from '../config/last-shown.ts'
+import { SNAPSHOT_MARK } from '../boot/document/snapshot.ts'
 
 /**
- * Scroll positions of pages. Who is reading the page as it was last shown stays where they are while the app,
+ * Scroll positions of pages. Who is reading a snapshot of the page stays where they are while the app,
  * rendered beside it, begins: at its top, or where the page was left the time before.
  */
 export function Scrolling() {
   const readAt = useRef(0)
   // ahead of all layout effects, in which the router scrolls
   useInsertionEffect(() => {
-    if (isAsLastShown()) readAt.current = scrollY
+    if (isSnapshot()) readAt.current = scrollY
   }, [])
   useLayoutEffect(() => {
     if (readAt.current > 0) scrollTo(0, readAt.current)
   }, [])
   const [keyOf] = useState(() => {
     // a place in the history of which no position is known: none of an earlier start either
-    const nowhere = `as-last-shown-${Date.now()}`
-    return ({ key }: Location) => (readAt.current > 0 && isAsLastShown() ? nowhere : key)
+    const nowhere = `snapshot-${Date.now()}`
+    return ({ key }: Location) => (readAt.current > 0 && isSnapshot() ? nowhere : key)
   })
   useEffect(keepPlace, [])
   return <ScrollRestoration getKey={keyOf} />
@@ -37,6 +37,6 @@ function keepPlace(): () => void {
   return () => events.abort()
 }
 
-function isAsLastShown(): boolean {
-  return document.documentElement.hasAttribute(LAST_SHOWN_MARK)
+function isSnapshot(): boolean {
+  return document.documentElement.hasAttribute(SNAPSHOT_MARK)
 }

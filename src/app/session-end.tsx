@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageAt, rowOf } from '../config/pages.ts'
 import { isLoggingInAgain } from '../flows/sign-in/log-in-again.ts'
-import { useReading } from '../pwa/reading.ts'
+import { useBlocked } from '../pwa/interruptions.ts'
 import { sessionTimeoutModal } from './parts.ts'
 import { useMe } from './use-me.ts'
 
@@ -11,8 +11,8 @@ import { useMe } from './use-me.ts'
  */
 export function SessionEnd() {
   const ended = useMe().state === 'expired'
-  const reading = useReading()
+  const blocked = useBlocked('session-end')
   const { page } = pageAt(useLocation().pathname)
-  if (!ended || reading || (rowOf(page).logsIn && isLoggingInAgain())) return null
+  if (!ended || blocked || (rowOf(page).logsIn && isLoggingInAgain())) return null
   return <sessionTimeoutModal.Part />
 }

@@ -14,7 +14,6 @@ export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
     logOut: async () => {
       setLeaving(true)
       try {
-        // In memory since the start: main.tsx preloads it.
         const { logOut } = await import('../flows/sign-in/log-out.ts')
         await logOut()
       } catch (error) {

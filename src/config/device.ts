@@ -81,8 +81,8 @@ export function personalImagesCache(address: string): string {
   return `${PERSONAL_IMAGES_PREFIX}${bare(address)}`
 }
 
-export function ownPagesCache(address: string): string {
-  return `${OWN_PAGES_PREFIX}${bare(address)}`
+export function ownSnapshotsCache(address: string): string {
+  return `${OWN_SNAPSHOTS_PREFIX}${bare(address)}`
 }
 
 function bare(address: string): string {
@@ -90,18 +90,18 @@ function bare(address: string): string {
 }
 
 /**
- * Cache Storage: public pages as they were last rendered, without anything of any account; this and the build
- * that runs them (sw/kept-cache.ts).
+ * Cache Storage: snapshots of pages. Public ones as they were last rendered, without anything of any account, stored by
+ * the worker: this and the build that runs them (sw/snapshots.ts).
  */
-export const KEPT_PAGES_PREFIX = 'akashi-pages'
-/** The most of them; each is some fifty kilobytes. */
-export const KEPT_PAGES_LIMIT = 60
-/**
- * Cache Storage: pages of one account as they were last shown to it, stored by the page; this and the address.
- */
-export const OWN_PAGES_PREFIX = 'akashi-own-pages-0x'
-/** What a page says to the worker to have a page stored, with its address. */
-export const KEEP_PAGE = 'KEEP_PAGE'
+export const SNAPSHOTS_PREFIX = 'akashi-pages'
+/** The most public ones; each is some fifty kilobytes. */
+export const PUBLIC_SNAPSHOTS_LIMIT = 60
+/** Those of one account's own pages as they were last shown to it, stored by the page; this and the address. */
+export const OWN_SNAPSHOTS_PREFIX = `${SNAPSHOTS_PREFIX}-0x`
+/** The same, as earlier builds name it: deleted at a log-out, and by a new worker. */
+export const EARLIER_OWN_SNAPSHOTS_PREFIX = 'akashi-own-pages-0x'
+/** What a page says to the worker to have a public page stored, with its address; workers of every build know it. */
+export const STORE_SNAPSHOT = 'KEEP_PAGE'
 
 /** What a page says to the worker when a person asks for the network again: what hangs is given up. */
 export const NETWORK_AGAIN = 'NETWORK_AGAIN'

@@ -18,7 +18,7 @@ const hydrated: Followed<boolean> = { get: () => true, subscribe: () => () => {}
 
 /**
  * Whether this page is the device's own; false while it is the one that was rendered for everybody. What differs
- * is hidden or shown by the marks of `<html>` until then (src/config/page-start.ts).
+ * is hidden or shown by the marks of `<html>` until then (src/boot/document/start-script.ts).
  */
 export function useHydrated(): boolean {
   return useStore(hydrated)

@@ -73,18 +73,18 @@ export function serverNow(): number {
 }
 
 /**
- * When this page was rendered, in milliseconds since 1970, by the server's clock: what the worker has kept is older
- * than the visit (sw/pages.ts). What depends on the time is first shown as of then.
+ * When this page was rendered, in milliseconds since 1970, by the server's clock: what the worker has stored is older
+ * than the visit (sw/snapshots.ts). What depends on the time is first shown as of then.
  */
 export function pageTime(): number {
-  const kept = keptAt()
-  return kept === undefined ? (anchorOfPage()?.time ?? serverNow()) : asServerTime(kept)
+  const stored = storedAt()
+  return stored === undefined ? (anchorOfPage()?.time ?? serverNow()) : asServerTime(stored)
 }
 
 /** When the worker has stored this page, by the device's clock; undefined for one that came over the network. */
-export function keptAt(): number | undefined {
+export function storedAt(): number | undefined {
   if (typeof document === 'undefined') return undefined
-  const at = Number(document.documentElement.dataset.keptAt)
+  const at = Number(document.documentElement.dataset.storedAt)
   return at > 0 ? at : undefined
 }
 

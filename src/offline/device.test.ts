@@ -5,9 +5,10 @@ import { FakeCacheStorage } from '../../tests/support/browser/cache-storage.ts'
 import { certificateOf, work } from '../../tests/support/shop/works.ts'
 import {
   databaseName,
+  EARLIER_OWN_SNAPSHOTS_PREFIX,
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
-  ownPagesCache,
+  ownSnapshotsCache,
   personalImagesCache,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
@@ -80,7 +81,8 @@ test('after a log-out nothing personal is left, and a late read makes nothing ag
   await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
   await fakeCaches.open(personalImagesCache(ADDRESS))
   await fakeCaches.open(SEEN_IMAGES_CACHE)
-  await fakeCaches.open(ownPagesCache(ADDRESS))
+  await fakeCaches.open(ownSnapshotsCache(ADDRESS))
+  await fakeCaches.open(`${EARLIER_OWN_SNAPSHOTS_PREFIX}abc`)
   localStorage.setItem(EMAIL_ASKED_KEY, '1')
   await forgetDevice(ADDRESS)
   expect(await onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()

@@ -7,13 +7,13 @@ import {
   FORGETTING_KEY,
   INSTALL_LATER_KEY,
   KIT_LATER_KEY,
+  EARLIER_OWN_SNAPSHOTS_PREFIX,
   OPENINGS_KEY,
-  KEPT_PAGES_PREFIX,
-  OWN_PAGES_PREFIX,
   PERSONAL_IMAGES_PREFIX,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
   SHARED_VISIT_KEY,
+  SNAPSHOTS_PREFIX,
 } from '../config/device.ts'
 import { inTime } from '../network/deadline.ts'
 import { whenFree } from '../lib/locks.ts'
@@ -36,7 +36,12 @@ const OF_THIS_PERSON = [
 /** An earlier worker wrote down in it which pictures were seen, and when (sw/cache-limit.ts). */
 const EXPIRATIONS = 'workbox-expiration'
 /** Caches of single accounts, and of the pages that were seen here. */
-const PERSONAL_CACHES = [PERSONAL_IMAGES_PREFIX, OWN_PAGES_PREFIX, KEPT_PAGES_PREFIX, SEEN_IMAGES_CACHE]
+const PERSONAL_CACHES = [
+  PERSONAL_IMAGES_PREFIX,
+  SNAPSHOTS_PREFIX,
+  EARLIER_OWN_SNAPSHOTS_PREFIX,
+  SEEN_IMAGES_CACHE,
+]
 const CHANNEL = 'akashi-forget'
 /** Identifies the sending tab: a tab receives its own message too. */
 const TAB = Math.random().toString(36)

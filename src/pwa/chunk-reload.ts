@@ -1,5 +1,5 @@
 import { setLoadAgain } from '../network/loading/lazy-code.ts'
-import { isBusy } from './busy.ts'
+import { isBlocked } from './interruptions.ts'
 import { isOnline } from '../network/online.ts'
 
 /** docs/specification.md section 9. */
@@ -15,7 +15,7 @@ const KEY = 'akashi-chunk-reload:'
 export function reloadOnChunkFailure(): void {
   setLoadAgain((address = location.href) => {
     const to = new URL(address, location.href)
-    if (!isOnline() || isBusy() || reloadedLately(to.pathname)) return false
+    if (!isOnline() || isBlocked('update') || reloadedLately(to.pathname)) return false
     if (to.pathname + to.search === location.pathname + location.search) location.reload()
     else location.assign(to)
     return true

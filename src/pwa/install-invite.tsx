@@ -11,7 +11,7 @@ export function InstallInvite() {
   const possible = useInstall()
   if (!invited || possible === 'none') return null
   return (
-    <aside className={styles.invite} aria-labelledby="install-invite" data-of-now>
+    <aside className={styles.invite} aria-labelledby="install-invite" data-transient>
       <h2 id="install-invite" className={styles.inviteTitle}>
         <Trans>Add to your home screen to show certificates in a tap</Trans>
       </h2>

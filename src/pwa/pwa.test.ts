@@ -36,7 +36,7 @@ describe('a page whose code is gone', () => {
     vi.stubGlobal('location', { pathname, search, href, reload, assign })
     const { reloadOnChunkFailure } = await import('./chunk-reload.ts')
     reloadOnChunkFailure()
-    return { ...(await import('../network/loading/lazy-code.ts')), ...(await import('./busy.ts')) }
+    return { ...(await import('../network/loading/lazy-code.ts')), ...(await import('./interruptions.ts')) }
   }
 
   /** A caller waits for code that cannot be fetched; whether it is notified at once. */
@@ -141,15 +141,13 @@ describe('a page whose code is gone', () => {
   })
 
   test('is never loaded again in the middle of a payment', async () => {
-    const { fetchNeeded, holdBusy, isBusy } = await open('/g')
-    let paid = () => {}
-    const paying = holdBusy(() => new Promise<void>((resolve) => (paid = resolve)))
-    expect(isBusy()).toBe(true)
+    const { fetchNeeded, block, isBlocked } = await open('/g')
+    const paid = block('update')
+    expect(isBlocked('update')).toBe(true)
     expect(await isTold(fetchNeeded(gone))).toBe(true)
     expect(reload).not.toHaveBeenCalled()
     paid()
-    await paying
-    expect(isBusy()).toBe(false)
+    expect(isBlocked('update')).toBe(false)
   })
 })
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../config/languages.ts'
 import { Button } from '../ui/button.tsx'
-import { useBusy } from './busy.ts'
 import { deployedVersion, type DeployedVersion } from './deployed-version.ts'
+import { useBlocked } from './interruptions.ts'
 import { useTyping } from './typing.ts'
 import { useUnsentText } from './unsent-text.ts'
 import { useStore } from '../hooks/use-store.ts'
@@ -17,15 +17,15 @@ import styles from './update-prompt.module.css'
  */
 export function UpdatePrompt() {
   const state = useStore(updateState)
-  const busy = useBusy()
+  const blocked = useBlocked('update')
   const typing = useTyping()
   const unsent = useUnsentText()
   const [later, setLater] = useState(false)
   const asking = state === 'ready' || state === 'replaced' || state === 'incomplete'
   const news = useNews(state === 'ready' || state === 'replaced')
-  if (state === 'none' || busy || (asking && (later || typing || unsent))) return null
+  if (state === 'none' || blocked || (asking && (later || typing || unsent))) return null
   return (
-    <output className={styles.prompt} data-surface="ours" data-of-now>
+    <output className={styles.prompt} data-surface="ours" data-transient>
       <span className={styles.words}>
         {words(state)}
         {news && <span className={styles.news}>{news}</span>}

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { ifFree } from '../lib/locks.ts'
 import { ownScript } from '../network/loading/own-script.ts'
-import { BUSY_LOCK } from './busy.ts'
+import { UPDATE_LOCK } from './interruptions.ts'
 import { updateState } from './update-store.ts'
 import { workers } from './workers.ts'
 
@@ -82,7 +82,7 @@ export async function acceptUpdate(): Promise<void> {
   if (updateState.get() === 'waiting' || updateState.get() === 'taking-over') return
   if (!registration?.waiting) return location.reload()
   for (;;) {
-    const done = await ifFree(BUSY_LOCK, takeOver)
+    const done = await ifFree(UPDATE_LOCK, takeOver)
     if (done) return
     updateState.set('waiting')
     await new Promise((resolve) => setTimeout(resolve, ASK_OTHERS_MS))

@@ -10,17 +10,17 @@ interface NoticeProps {
   /** One thing to do about it. */
   action?: ReactNode
   className?: string | undefined
-  /** It is no part of the page as it is stored for the next start (src/app/last-shown). */
-  ofNow?: boolean | undefined
+  /** It is no part of the page as it is stored for the next start (src/boot/snapshots). */
+  transient?: boolean | undefined
 }
 
 /** A message shown inline: the network is gone, this copy is stale, this request failed and no money moved. */
-export function Notice({ kind, title, children, action, className, ofNow }: NoticeProps) {
+export function Notice({ kind, title, children, action, className, transient }: NoticeProps) {
   return (
     <div
       className={classes(styles.notice, className)}
       data-kind={kind}
-      data-of-now={ofNow || undefined}
+      data-transient={transient || undefined}
       role={kind === 'failed' ? 'alert' : 'status'}
     >
       <div className={styles.words}>

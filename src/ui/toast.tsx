@@ -56,7 +56,7 @@ export function Toaster() {
   return (
     <output className={styles.place} data-surface="ours">
       {shown && (
-        <span key={shown.id} className={styles.toast} data-of-now>
+        <span key={shown.id} className={styles.toast} data-transient>
           {shown.text}
         </span>
       )}

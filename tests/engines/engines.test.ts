@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Wallet } from 'ethers'
 import { ISSUER_STATUS_PLACE } from '../../src/config/device.ts'
-import { LAST_SHOWN_MARK } from '../../src/config/last-shown.ts'
+import { SNAPSHOT_MARK } from '../../src/boot/document/snapshot.ts'
 import { fromBase64Url } from '../../src/proof/bytes.ts'
 import { codeText } from '../../src/proof/code.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
@@ -104,7 +104,7 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
       await expectSeen(page, t('My collection', 'ja'))
       await page.until(() => (document.querySelector<HTMLImageElement>('main img')?.naturalWidth ?? 0) > 0)
       await page.open(`${shop.url}/check`)
-      await page.until((mark) => !document.documentElement.hasAttribute(mark), LAST_SHOWN_MARK)
+      await page.until((mark) => !document.documentElement.hasAttribute(mark), SNAPSHOT_MARK)
       await page.tap('summary', t('Paste the address from a code', 'ja'))
       await page.type(/./, code)
       await page.tap('button', t('Check it', 'ja'))

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
-import { LAST_SHOWN_SCRIPT } from '../../../src/config/last-shown-script.ts'
-import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
+import { SNAPSHOT_SCRIPT } from '../../../src/boot/document/snapshot-script.ts'
+import { START_SCRIPT } from '../../../src/boot/document/start-script.ts'
 import type { Config } from '../../config/environment.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
@@ -73,10 +73,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: [
-        "'self'",
-        ...[PAGE_START_SCRIPT, LAST_SHOWN_SCRIPT].map((each) => `'sha256-${sha256(each)}'`),
-      ],
+      scriptSrc: ["'self'", ...[START_SCRIPT, SNAPSHOT_SCRIPT].map((each) => `'sha256-${sha256(each)}'`)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...assets],
       mediaSrc: ["'self'", ...assets],

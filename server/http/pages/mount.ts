@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
-import { aheadTag, laterTag, SESSION_MARK } from '../../../src/config/app-code.ts'
-import { PAGE_START_SCRIPT } from '../../../src/config/page-start.ts'
+import { aheadTag, laterTag, SESSION_MARK } from '../../../src/boot/document/app-code.ts'
+import { START_SCRIPT } from '../../../src/boot/document/start-script.ts'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/config/pages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
@@ -112,7 +112,7 @@ function answer(
 ): Response {
   const { publicUrl, demo } = deps.config
   const member = isMember(c, deps)
-  const script = rendered ? `<script>${PAGE_START_SCRIPT}</script>` : ''
+  const script = rendered ? `<script>${START_SCRIPT}</script>` : ''
   const code = files.code.map(rendered ? laterTag : aheadTag).join('')
   const html = shell.with(head.language, {
     // pictures first: what they are is known with the first bytes

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withLaterEntry } from '../../../src/config/app-code.ts'
+import { withLaterEntry } from '../../../src/boot/document/app-code.ts'
 import { DEFAULT_LOCALE, manifestOf } from '../../../src/config/languages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { SERVER_MARK } from './announcement.ts'

@@ -3,12 +3,12 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
 import { certificateOf, work } from '../../../tests/support/shop/works.ts'
-import { databaseName, ownPagesCache, personalImagesCache } from '../../config/device.ts'
+import { databaseName, ownSnapshotsCache, personalImagesCache } from '../../config/device.ts'
 import { onDevice } from '../../offline/device.ts'
 import { saveProfileWords, savedProfileDraft } from '../../offline/drafts.ts'
 import { saveCertificate, savedCertificate } from '../../offline/records.ts'
 import { savedSummary, worksAt } from '../../offline/collection-summary.ts'
-import { saveOwnPage } from '../../offline/own-pages.ts'
+import { saveOwnSnapshot } from '../../offline/own-snapshots.ts'
 import { storedHere } from '../../offline/stored.ts'
 import { savedImageUrl } from '../../offline/images.ts'
 import { syncState } from '../../offline/sync-state.ts'
@@ -98,13 +98,13 @@ test('a stored picture that is no longer what was stored is noticed and fetched 
 test('copies that were removed stay away until they are asked for; what is typed stays', async () => {
   await saveCollectionOffline(address)
   await onDevice(address, (db) => saveProfileWords(db, { name: 'Hana K.' }))
-  await saveOwnPage(asLastShown())
-  expect(await fakeCaches.keys()).toContain(ownPagesCache(address))
+  await saveOwnSnapshot(asLastShown())
+  expect(await fakeCaches.keys()).toContain(ownSnapshotsCache(address))
   await removeCopies(address)
   // what is shown now is stored again at the owner's wish only
-  await saveOwnPage(asLastShown())
+  await saveOwnSnapshot(asLastShown())
   expect(await fakeCaches.keys()).not.toContain(personalImagesCache(address))
-  expect(await fakeCaches.keys()).not.toContain(ownPagesCache(address))
+  expect(await fakeCaches.keys()).not.toContain(ownSnapshotsCache(address))
   expect(await stored()).toMatchObject({ works: undefined, certificates: 0, paused: true })
   await saveCollectionOffline(address)
   expect(await onDevice(address, (db) => savedCertificate(db, 'a'))).toBeUndefined()

@@ -1,4 +1,4 @@
-import { CAPSULE_CACHE, ownPagesCache, personalImagesCache } from '../../config/device.ts'
+import { CAPSULE_CACHE, ownSnapshotsCache, personalImagesCache } from '../../config/device.ts'
 import { whenFree } from '../../lib/locks.ts'
 import { checkImages, type ImagesChecked } from '../../offline/check-images.ts'
 import { dropUnreadable } from '../../offline/check-records.ts'
@@ -41,7 +41,7 @@ export async function removeCopies(address: string): Promise<void> {
     await onDevice(address, emptyCopies)
     if (typeof caches !== 'undefined')
       await Promise.all(
-        [personalImagesCache(address), ownPagesCache(address), CAPSULE_CACHE].map((name) =>
+        [personalImagesCache(address), ownSnapshotsCache(address), CAPSULE_CACHE].map((name) =>
           caches.delete(name),
         ),
       )

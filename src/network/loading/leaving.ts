@@ -5,7 +5,7 @@ let leaving: Promise<void> | undefined
 /**
  * Notices that this page is being left, for as long as code is awaited: leaving aborts what is being fetched, and
  * such a failure is none. Listened for only then, because Firefox puts no page with a listener for `beforeunload` into
- * its back/forward cache. src/config/page-start.ts says the same in a page whose code has yet to come.
+ * its back/forward cache. src/boot/document/start-script.ts says the same in a page whose code has yet to come.
  * @returns stops it
  */
 export function watchLeaving(): () => void {

@@ -2,7 +2,7 @@ import { whenOnline } from '../online.ts'
 
 let initialRender: Promise<unknown> = Promise.resolve()
 
-/** Lets all that waits for an idle page wait for the page's first sight as well (app/initial-render.ts). */
+/** Lets all that waits for an idle page wait for the page's first sight as well (boot/settled/initial-render.ts). */
 export function idleAfter(sight: Promise<unknown>): void {
   initialRender = sight
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 import { useOnline } from '../../hooks/use-online.ts'
-import { useHoldReading } from '../../pwa/reading.ts'
+import { block } from '../../pwa/interruptions.ts'
 import { askToday, prepareToCheck } from '../../queries/check.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
@@ -20,7 +20,7 @@ const NOTHING_PASTED: Pasted = { text: '', open: false }
 /** `/check`: whether a presented certificate is genuine, for whom and as of when; works offline. */
 export function CheckScreen() {
   usePageHead({ page: 'check' })
-  useHoldReading()
+  useEffect(() => block('session-end'), [])
   const locale = useLocale()
   const online = useOnline()
   const [code, setCode] = useState<Read & { page: string | undefined }>()

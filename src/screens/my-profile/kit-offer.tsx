@@ -28,7 +28,7 @@ export function KitOffer({ profile }: { profile: Profile }) {
   return (
     <Notice
       kind="info"
-      ofNow
+      transient
       title={<Trans>A recovery kit for your wallet</Trans>}
       action={
         <div className={styles.kitActions}>

@@ -57,7 +57,7 @@ export function MyProfileScreen() {
   )
   return (
     <Page className={styles.page}>
-      <div className={styles.title} data-keepable={cached && !failed ? true : undefined}>
+      <div className={styles.title} data-snapshot-ready={cached && !failed ? true : undefined}>
         <h1 tabIndex={-1}>
           {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}
         </h1>

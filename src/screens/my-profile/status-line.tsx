@@ -86,7 +86,7 @@ function useUrgent(news: readonly NoticeTold[]): ReactNode {
 
 function Urgent({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <LocaleLink to={to} className={styles.urgent} data-of-now>
+    <LocaleLink to={to} className={styles.urgent} data-transient>
       {children}
     </LocaleLink>
   )
@@ -118,7 +118,7 @@ function SavedOffline({ offline = false }: { offline?: boolean }) {
   if (of === 0 && !isNotSaved(problem)) return null
   const whole = !saving && problem === undefined && saved >= of
   return (
-    <span data-of-now={whole ? undefined : true}>
+    <span data-transient={whole ? undefined : true}>
       <LocaleLink to={paths.device()} className={styles.saved}>
         {isNotSaved(problem) ? (
           <NotSaved problem={problem} />

@@ -19,7 +19,7 @@ const MAY_REMAIN: readonly (readonly [RegExp, string])[] = [
   [/^cache akashi-fonts( \/assets\/fonts\/\S+)?$/, 'faces'],
   [/^cache akashi-code( \/assets\/\S+)?$/, 'code of the app'],
   [/^cache akashi-capsule( \/akashi-capsule\/\S+)?$/, 'the code inside exported files'],
-  [/^cache akashi-pages-\w+( \/)?$/, 'the top page, opened after the log-out'],
+  [/^cache akashi-pages-(?!0x)\w+( \/)?$/, 'the top page, opened after the log-out'],
   [/^cache akashi-seen-images$/, 'pictures: see below'],
   [/^local akashi-operator$/, 'who runs the shop'],
   [/^local akashi-demo$/, 'whether the shop is a demo'],

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { KEPT_PAGES_PREFIX, SEEN_IMAGES_CACHE } from '../../../src/config/device.ts'
+import { SNAPSHOTS_PREFIX, SEEN_IMAGES_CACHE } from '../../../src/config/device.ts'
 import { badNetwork, PORTAL_PAGE, type BadNetwork } from '../../support/browser/bad-network.ts'
 import {
   CONDITIONS,
@@ -176,7 +176,7 @@ function isKept(of: Page, path: string): Promise<boolean> {
       }
       return false
     },
-    { address: path, prefix: KEPT_PAGES_PREFIX },
+    { address: path, prefix: SNAPSHOTS_PREFIX },
   )
 }
 

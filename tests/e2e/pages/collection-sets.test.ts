@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { LAST_SHOWN_MARK } from '../../../src/config/last-shown.ts'
+import { SNAPSHOT_MARK } from '../../../src/boot/document/snapshot.ts'
 import type { Nft } from '../../../src/contract/nfts.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 import { replaceRecords, storedRecords } from '../../support/browser/member-database.ts'
@@ -152,8 +152,8 @@ test('a collection begins with its works, each with its certificate under the th
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/profile/')
-    // the page as it was last shown makes way for the one of now
-    await expect(page.locator(`html[${LAST_SHOWN_MARK}]`)).toHaveCount(0)
+    // the snapshot of the page makes way for the one of now
+    await expect(page.locator(`html[${SNAPSHOT_MARK}]`)).toHaveCount(0)
     const first = page.getByRole('listitem').filter({ hasText: '月' })
     const slip = await boxOf(first.getByRole('link', { name: /^証明書 / }))
     expect(slip.height).toBeGreaterThanOrEqual(44)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bytesOf, wireLog } from './wire-log.ts'
 
-/** Idle work begins within four seconds of a first visit (src/app/initial-render.ts). */
+/** Idle work begins within four seconds of a first visit (src/boot/settled/initial-render.ts). */
 const VISIT_MS = { least: 5200, most: 30_000 }
 const BYTES_PER_KB = 1000
 

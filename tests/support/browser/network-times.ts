@@ -49,7 +49,7 @@ export async function timesOf(page: Page, { site, path }: { site: string; path: 
   const collection = performance.now() - start
   await pictureIsThere(main.locator('img').first())
   const picture = performance.now() - start
-  // the page that was last shown makes way for the one of now
+  // the snapshot of the page makes way for the one of now
   await page.waitForFunction(() => window.earlyActions === undefined)
   return {
     collection,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
-import { LAST_SHOWN_MARK } from '../../../src/config/last-shown.ts'
+import { SNAPSHOT_MARK } from '../../../src/boot/document/snapshot.ts'
 import { t } from '../texts.ts'
 
 /** What can be read off a page that has come to rest. */
@@ -33,14 +33,14 @@ const OFFLINE = LANGUAGE_CODES.flatMap((language) => [
 
 /**
  * Waits until the page of an address is there (its canonical address says which; null: a page that has none)
- * and nothing on it is still coming, in place of the page as it was last shown here, then reads it. `settled` is false when that did not happen in time.
+ * and nothing on it is still coming, in place of a snapshot of it, then reads it. `settled` is false when that did not happen in time.
  */
 export async function pageFacts(page: Page, canonical: string | null): Promise<PageFacts> {
   return page.evaluate(readWhenSettled, {
     canonical,
     patience: PATIENCE_MS,
     offline: OFFLINE,
-    lastShown: LAST_SHOWN_MARK,
+    snapshot: SNAPSHOT_MARK,
   })
 }
 
@@ -57,18 +57,18 @@ interface Asked {
   /** In milliseconds. */
   patience: number
   offline: readonly string[]
-  /** Attribute of `<html>` while the page is as it was last shown here. */
-  lastShown: string
+  /** Attribute of `<html>` while the page is a snapshot. */
+  snapshot: string
 }
 
 /** Runs in the page: everything it needs is inside. */
-async function readWhenSettled({ canonical, patience, offline, lastShown }: Asked): Promise<PageFacts> {
+async function readWhenSettled({ canonical, patience, offline, snapshot }: Asked): Promise<PageFacts> {
   const head = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
   const bare = (href: string) => decodeURI(new URL(href).pathname).replace(/(?<=.)\/$/, '')
   const named = () => head('canonical')[0]?.href
   const rested = () =>
     window.earlyActions === undefined &&
-    !document.documentElement.hasAttribute(lastShown) &&
+    !document.documentElement.hasAttribute(snapshot) &&
     document.querySelector('main h1') !== null &&
     document.querySelector('[aria-busy="true"]') === null &&
     (canonical === null ? named() === undefined : bare(named() ?? 'x:') === canonical)

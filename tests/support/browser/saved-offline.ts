@@ -59,7 +59,7 @@ export async function storedPictures(page: Page): Promise<{ stored: number; brok
 }
 
 /**
- * A picture that is there has a width; a broken one has none. A page as last shown makes way for the one of now,
+ * A picture that is there has a width; a broken one has none. A snapshot of the page makes way for the one of now,
  * so the picture is looked for anew each time.
  */
 export async function picturesShow(page: Page): Promise<void> {

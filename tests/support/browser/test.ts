@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
-/** What the client says where React could not take over a page as the server rendered it (src/app/hydration.ts). */
+/** What the client says where React could not take over a page as the server rendered it (src/boot/show.tsx). */
 export const RENDERED_ANEW = 'RenderedDifferently'
 
 const TAKEN_OVER_MS = 30_000

@@ -13,7 +13,7 @@ const HOTEL = '<!doctype html><html><title>Hotel</title><body>Please log in to t
 /** A hotel's log-in page in the place of an answer. */
 export const hotelPage: Broken = { status: 200, body: HOTEL, contentType: 'text/html' }
 
-/** What the server has rendered into a page, and the answers that it was made of (src/app/render-page.tsx). */
+/** What the server has rendered into a page, and the answers that it was made of (src/boot/rendered/render-page.tsx). */
 const RENDERED =
   /(?<=<div id="root">).*(?=<\/div>\s*(?:<noscript>.*?<\/noscript>\s*)*<script type="application)/s
 const STATE = /<script type="application\/json" id="page-state">.*?<\/script>/s

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Checked, type Read } from '../../../components/proof/checked.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../hooks/use-online.ts'
-import { useHoldReading } from '../../../pwa/reading.ts'
+import { block } from '../../../pwa/interruptions.ts'
 import { askToday, checker } from '../../../queries/check.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './received-claim.module.css'
@@ -15,7 +15,7 @@ export function ReceivedClaim({ text }: { text: string }) {
 }
 
 function Received({ text }: { text: string }) {
-  useHoldReading()
+  useEffect(() => block('session-end'), [])
   const locale = useLocale()
   const online = useOnline()
   const [read] = useState<Read>(() => ({ text, by: 'link', readAt: Date.now(), check: checker() }))
