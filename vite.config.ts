@@ -1,5 +1,6 @@
 import babel from '@rolldown/plugin-babel'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,6 +21,14 @@ import { renderer } from './tools/renderer.ts'
 import { textParts } from './tools/text-parts.ts'
 
 const build = buildId(import.meta.dirname)
+
+/** React Query's own core, for its companions too: npm gives each of them one of a slightly older version. */
+const QUERY_CORE = join(
+  dirname(
+    createRequire(import.meta.resolve('@tanstack/react-query')).resolve('@tanstack/query-core/package.json'),
+  ),
+  'build/modern/index.js',
+)
 
 /** Faces, their rules and the lists of their slices: kept apart, because the worker fetches them on use only. */
 const FONT = /\.woff2?$|^face-[a-z\d-]+\.css$|@fontsource/
@@ -49,6 +58,7 @@ export default defineConfig(({ command }) => ({
   server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, api])) },
   resolve: {
     alias: {
+      '@tanstack/query-core': QUERY_CORE,
       // its main file is for browsers of ten years ago, and a kilobyte larger on the wire
       dexie: createRequire(import.meta.url).resolve('dexie/dist/modern/dexie.mjs'),
     },
