@@ -61,7 +61,7 @@ for (const ratio of [...TALL_AND_WIDE, 1]) {
       const home = language === 'ja' ? '/' : '/en'
       await page.goto(language === 'ja' ? '/help' : '/en/help')
       await goInApp(page, home)
-      const work = page.locator('main a:has(img[fetchpriority="high"])')
+      const work = page.locator('main div:has(> a > img[fetchpriority="high"])')
       const sheet = page.locator('main a[href$="/certificate"]').first()
       await expect(work.locator('img')).toHaveCount(2)
       const [left, right] = [await boxOf(work), await boxOf(sheet)]
