@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Showcase } from '../../../src/contract/showcase.ts'
 import { goInApp } from '../../support/browser/page-facts.ts'
-import { shapedAs } from '../../support/browser/work-shape.ts'
+import { picturesAsWideAs, shapedAs } from '../../support/browser/work-shape.ts'
 import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern, wholly } from '../../support/texts.ts'
@@ -38,6 +38,7 @@ for (const [prefix, language] of [
         page,
       }) => {
         await page.setViewportSize({ width, height })
+        await picturesAsWideAs(page, ratio)
         await page.route('**/api/v1/pickup/showcase', async (route) => {
           const showcase = (await (await route.fetch()).json()) as Showcase
           const hero = showcase.hero && {

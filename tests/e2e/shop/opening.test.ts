@@ -101,7 +101,7 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await seeTheWork(page)
   await page.goto('/profile')
   await page.locator('summary', { hasText: t('Orders', 'ja') }).click()
-  await page.locator(`a[href*="${order.split('order=')[1]}"]`).click()
+  await page.locator(`a[href*="${new URLSearchParams(order.split('?')[1]).get('order')}"]`).click()
   await seeTheWork(page)
   const third = await context.newPage()
   await third.goto(order)
