@@ -21,6 +21,8 @@ export interface Card {
   /** One line above the name, and what stands below it, line by line; empty for none. */
   above: string
   below: string
+  /** What it costs, in words, while it is on sale. */
+  price?: string
   /** What is said before everything else, where something is. */
   warning?: string
   /** Address of the original, or null. */
@@ -30,9 +32,11 @@ export interface Card {
 }
 
 /** Part of every version: raise it when the drawing changes. */
-const CARD_EDITION = 2
+const CARD_EDITION = 3
 const VERSION_LENGTH = 16
 const CERTIFICATE = msg('Certificate of authenticity')
+const FREE = msg('Free')
+const PRICE = msg('¥{price, number} (tax included)')
 const REVOKED = {
   certificate: msg('This certificate has been revoked.'),
   nft: msg('The certificate of this work has been revoked.'),
@@ -81,7 +85,7 @@ export function groupCard(row: GroupRow, language: Language): Card {
   }
 }
 
-/** A ball: never what is inside, nor how many are left. */
+/** A ball and its price: never what is inside, nor how many are left. */
 export function ballCard(row: BallRow, language: Language): Card {
   return {
     kind: 'ball',
@@ -90,9 +94,15 @@ export function ballCard(row: BallRow, language: Language): Card {
     name: textIn(row.name, language),
     above: textIn(row.group_name, language),
     below: textIn(row.author_name, language),
+    ...(row.status === 'sale' && { price: priceIn(row.price, language) }),
     image: row.image_url,
     colours: coloursOf(row),
   }
+}
+
+function priceIn(price: number, language: Language): string {
+  const t = translator(language)
+  return price === 0 ? t(FREE) : t(PRICE, { price })
 }
 
 /**

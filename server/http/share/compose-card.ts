@@ -27,6 +27,8 @@ const LINE_HEIGHT = 1.3
 const SMALL = 27
 const SMALL_SIZES = [SMALL, 23]
 const SMALL_GAP = 34
+const PRICE_SIZES = [46, 38]
+const PRICE_GAP = 30
 /** The band of a warning, above everything else; its size leaves every picture free. */
 const BAND = { height: 46, text: 28, base: 33 }
 const MARK_BASE = SHARE_SIZE.height - MARGIN
@@ -125,6 +127,13 @@ function words(
   const small = (text: string) =>
     setText(text, { face, language, width: column.width, sizes: SMALL_SIZES, lines: 1 })
   const below = card.below.split('\n').map(small)
+  const price = setText(card.price ?? '', {
+    face,
+    language,
+    width: column.width,
+    sizes: PRICE_SIZES,
+    lines: 1,
+  })
   const line = name.size * LINE_HEIGHT
   const height = name.lines.length * line
   const first = column.middle - height / 2 + name.size
@@ -136,6 +145,8 @@ function words(
   const top = at(first - name.size - SMALL_GAP / 2, small(card.above))
   const start = first + height - line + SMALL_GAP + SMALL
   const bottom = below.map((each, i) => at(start + i * SMALL * SMALL_LINE_HEIGHT, each))
+  const end = start + (below.length - 1) * SMALL * SMALL_LINE_HEIGHT
+  lines.push(at(end + PRICE_GAP + price.size, price))
   return `<path fill="${ink}" d="${lines.join('')}"/><path fill="${ink}" fill-opacity="0.72" d="${top}${bottom.join('')}"/>`
 }
 

@@ -29,7 +29,11 @@ export function BallAction({ ball, onOrder }: BallActionProps) {
     <div className={styles.action}>
       <BottomBar>
         {!online && (
-          <Notice kind="offline" title={<Trans>You’re offline. Ordering needs a connection.</Trans>} />
+          <Notice
+            kind="offline"
+            title={<Trans>You’re offline. Ordering needs a connection.</Trans>}
+            className={styles.offline}
+          />
         )}
         <NeedsScript>
           <Trans>To order, please turn on JavaScript in your browser.</Trans>

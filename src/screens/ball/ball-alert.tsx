@@ -29,7 +29,7 @@ export function BallAlert({ ball, state }: BallAlertProps) {
           <Button look={alert.set ? 'quiet' : 'primary'} wide busy={alert.busy} onClick={alert.change}>
             {alert.set ? <Trans>Turn off the alert</Trans> : WHEN[when]}
           </Button>
-          <output className={styles.what}>
+          <output className={styles.what} data-set={alert.set || undefined}>
             {alert.set ? (
               <Trans>The alert is on. We’ll email you, and it appears in your notifications.</Trans>
             ) : (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { paths, shareImage } from '../../config/paths.ts'
+import { RETURNED } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
@@ -12,6 +14,7 @@ import { later } from '../../ui/later.tsx'
 import { Loading, Skeleton, WordsSkeleton } from '../../ui/skeleton.tsx'
 import styles from './ball-screen.module.css'
 import { BallSale } from './ball-sale.tsx'
+import { LightsDown } from './lights-down.tsx'
 
 const progress = later(
   async () => (await import('./order-progress.tsx')).OrderProgress,
@@ -25,7 +28,8 @@ const ORDER = /^[A-Za-z0-9_-]{1,64}$/
 export function BallScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
-  const order = useSearchParams()[0].get('order')
+  const [query] = useSearchParams()
+  const order = query.get('order')
   const watching = order !== null && ORDER.test(order)
   const answer = useQuery({ ...ballQuery(code, id), ...(watching && { throwOnError: false }) })
   const ball = answer.data && inLanguage(answer.data, locale)
@@ -35,7 +39,16 @@ export function BallScreen() {
     image: shareImage('ball', locale, id),
     path: paths.ball(ball?.groupPage?.code ?? code, id),
   })
-  if (watching) return <progress.Part code={code} ballId={id} orderId={order} ballName={ball?.name} />
+  const [dark, setDark] = useState(watching && query.has(RETURNED))
+  const lightsUp = useCallback(() => setDark(false), [])
+  if (watching) {
+    return (
+      <>
+        {dark && <LightsDown ball={ball?.image_url} />}
+        <progress.Part code={code} ballId={id} orderId={order} ballName={ball?.name} onLightsUp={lightsUp} />
+      </>
+    )
+  }
   if (!ball && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   return (
     <Page className={styles.page}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { OrderFacts } from '../../components/order-facts.tsx'
 import type { Nft } from '../../contract/nfts.ts'
-import type { Order } from '../../contract/orders.ts'
+import { RETURNED, type Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
@@ -31,15 +31,23 @@ interface DeliveredProps {
   code: string
   order: Order
   nft: Nft
+  /** Called when the page is to be seen. */
+  onLightsUp?: (() => void) | undefined
 }
 
 /** The stage covers the page; its lights go up; the page is read. */
 type Sight = 'stage' | 'lights-up' | 'page'
 
 /** The work that was in the ball: it opens once, then every visit shows the work with its seal. */
-export function Delivered({ code, order, nft }: DeliveredProps) {
+export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
   const { sight, setSight, Reveal, watched, watchAgain, done } = useOpening(order)
   const work = useRef<HTMLDivElement>(null)
+  const seen = sight !== 'stage'
+  useEffect(() => {
+    if (!seen) return
+    onLightsUp?.()
+    forgetReturn()
+  }, [seen, onLightsUp])
   const locale = useLocale()
   const rarity = rarityAtSale(order.terms, nft.item, locale)
   const item = nft.item && inLanguage(nft.item, locale)
@@ -115,6 +123,14 @@ function useOpening({ uuid, ...order }: Order) {
     setSight('stage')
   }
   return { sight, setSight, Reveal, watched, watchAgain, done }
+}
+
+/** Who loads the page again comes for the work: no light goes down for them before it is there (lights-down.tsx). */
+function forgetReturn(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has(RETURNED)) return
+  url.searchParams.delete(RETURNED)
+  history.replaceState(history.state, '', url)
 }
 
 /** What has come: its name, its maker, which of how many it is, and how rare it was. */

@@ -97,6 +97,24 @@ test('who comes back from paying reads that the confirmation is awaited', async 
   expect(screen.queryByText(tPattern('No payment for this order has reached us yet.', 'en'))).toBeNull()
 })
 
+test.each([
+  [{ state: 'paid' }, false],
+  [{ state: 'drawn' }, false],
+  [{ state: 'expired' }, true],
+  [{ state: 'refunding' }, true],
+  [{ payment_pending: true, payment_url: null }, true],
+] as const)(
+  'the lights that went down for the opening of a ball go up where it does not come: %o',
+  async (now, expected) => {
+    const up = vi.fn<() => void>()
+    const page = <OrderProgress code="sumi" ballId="b1" orderId="o1" ballName="Seed" onLightsUp={up} />
+    open({ ...ORDER, ...now }, '/en/sumi/balls/b1?order=o1&returned=paid', page)
+    expect(up).not.toHaveBeenCalled()
+    await screen.findByRole('link', { name: t('Back to the ball', 'en') })
+    expect(up.mock.calls.length > 0).toBe(expected)
+  },
+)
+
 const PENDING: Order = { ...ORDER, payment_url: null, payment_pending: true }
 const SAID = t(
   'The payment provider hasn’t confirmed your payment to us yet. There’s no need to pay again: once the payment arrives, your order is delivered automatically. If it doesn’t go through, the order ends and you aren’t charged.',

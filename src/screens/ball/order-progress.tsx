@@ -30,10 +30,12 @@ interface OrderProgressProps {
   ballId: string
   orderId: string
   ballName: string | undefined
+  /** Called when there is something to see here that no opening covers. */
+  onLightsUp?: (() => void) | undefined
 }
 
 /** The progress of an order, until its ball opens; the user can leave and return. */
-export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgressProps) {
+export function OrderProgress({ code, ballId, orderId, ballName, onLightsUp }: OrderProgressProps) {
   const { t } = useLingui()
   const paidThere = useSearchParams()[0].has(RETURNED)
   const answer = useQuery({ ...orderQuery(orderId), throwOnError: false })
@@ -47,13 +49,17 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   // only a buyer who returns from the checkout page, or has finished it, waits for a confirmation
   const unpaid = state === 'reserved' && !paidThere && !order?.value.payment_pending
   const { deciding, question } = useNameFirst(order?.value, !unpaid && isConfirmed(order))
+  const nft = !question && order?.value.state === 'delivered' ? order.value.nft : null
+  const arrives = coming && state !== 'refunding' && !order?.value.payment_pending
+  const opensSoon = order ? nft !== null || (arrives && !unpaid && !question) : !answer.error
+  useEffect(() => {
+    if (!opensSoon) onLightsUp?.()
+  }, [opensSoon, onLightsUp])
   usePageHead({ title: ballName ?? t`Your order` })
   if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
   if (!order || deciding) return <Waiting name={ballName ?? t`Your order`} failedTo={code} />
   const { value } = order
-  if (value.state === 'delivered' && value.nft && !question) {
-    return <Delivered code={code} order={value} nft={value.nft} key={orderId} />
-  }
+  if (nft) return <Delivered code={code} order={value} nft={nft} onLightsUp={onLightsUp} key={orderId} />
   const ended = isFinal(value.state) && !question
   return (
     <Page width="text" className={styles.progress}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Comp
 import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
 import type { BallMaterial } from '../../contract/states.ts'
+import { classes } from '../../lib/classes.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -60,7 +61,9 @@ export function Reveal({ ball, material, work, film, onLanding, onDone, ...of }:
       {mode === 'still' && <Stills ball={ball} work={work} onDone={onDone} />}
       {mode === 'stage' && ball && work && (
         <>
-          {staged === 'wanted' && <Still picture={ball} whole={colorOf(ball) === undefined} />}
+          {(staged === 'wanted' || staged === 'ready') && (
+            <Still picture={ball} whole={colorOf(ball) === undefined} leaving={staged === 'ready'} />
+          )}
           <Opening
             {...of}
             material={material ?? 'glass'}
@@ -107,8 +110,16 @@ function useTimeLimit(limit: number | null, then: () => void): void {
   }, [limit])
 }
 
-/** The ball where the stage will show it; `whole`: a lit object on a transparent ground, with its shadow. */
-function Still({ picture, whole }: { picture: string; whole: boolean }) {
+interface StillProps {
+  picture: string
+  /** A lit object on a transparent ground, with its shadow. */
+  whole: boolean
+  /** What is drawn comes over it. */
+  leaving?: boolean
+}
+
+/** The ball where the stage will show it. */
+function Still({ picture, whole, leaving = false }: StillProps) {
   return (
     <Picture
       src={picture}
@@ -116,7 +127,7 @@ function Still({ picture, whole }: { picture: string; whole: boolean }) {
       sizes={SCENE_SIZES}
       load="first"
       {...(whole ? {} : { shape: 'round' })}
-      className={whole ? styles.ball : styles.cut}
+      className={classes(whole ? styles.ball : styles.cut, leaving && styles.leaving)}
     />
   )
 }

@@ -13,7 +13,10 @@ import styles from './certificate-slip.module.css'
 
 type Hero = NonNullable<Showcase['hero']>
 
-/** The certificate of a work, small, as it lies beside it: paper, border, seal and facts of the sheet it leads to. */
+/**
+ * A specimen of the work's certificate, small, as it lies beside it: paper, border, seal and facts of the sheet it leads
+ * to. In place of the owner's name there is the reader's: the front page presents nobody.
+ */
 export function CertificateSlip({ work }: { work: Hero }) {
   const locale = useLocale()
   const inJapanese = isOfJapan(locale)
@@ -26,6 +29,9 @@ export function CertificateSlip({ work }: { work: Hero }) {
         </span>{' '}
         <span className={styles.other} lang={inJapanese ? 'en' : 'ja'}>
           {inJapanese ? 'Certificate of authenticity' : '作品証明書'}
+        </span>{' '}
+        <span className={styles.specimen}>
+          <Trans comment="Marks a certificate that is only shown as an example">Sample</Trans>
         </span>
       </span>
       <span className={styles.body}>
@@ -59,11 +65,9 @@ function Facts({ work }: { work: Hero }) {
           {edition} of {total}
         </Trans>
       </Fact>
-      {work.owner_name && (
-        <Fact label={<Trans>Owner</Trans>}>
-          <bdi translate="no">{work.owner_name}</bdi>
-        </Fact>
-      )}
+      <Fact label={<Trans>Owner</Trans>}>
+        <Trans comment="In the place of the owner's name, on a sample">Your name</Trans>
+      </Fact>
       <Fact quiet label={<Trans>Date</Trans>}>
         {formatDay(work.issued_at, locale)}
       </Fact>

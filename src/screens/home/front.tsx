@@ -8,64 +8,68 @@ import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useMoving } from '../../i18n/use-moving.ts'
-import { classes } from '../../lib/classes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Yen } from '../../ui/yen.tsx'
 import { CertificateSlip } from './certificate-slip.tsx'
 import styles from './front.module.css'
-import type { WallPickup } from './pickups.ts'
+import { isOnSale, type WallPickup } from './pickups.ts'
 
 interface FrontProps {
   hero: Showcase['hero']
   /** Hangs there while nobody owns a work yet, or where the server has no showcase. */
   instead: WallPickup | undefined
   balls: readonly WallPickup[]
+  /** The server's time, in milliseconds since 1970. */
+  now: number
 }
 
 /**
  * The first view of the home page: one work with its certificate beside it, the product's line (vertical at the
  * right edge in Japanese), and one sentence of what this is.
  */
-export function Front({ hero, instead, balls }: FrontProps) {
+export function Front({ hero, instead, balls, now }: FrontProps) {
   const locale = useLocale()
-  if (!hero) return <FrontFrame>{instead && <FrontWork {...instead} image={instead.image_url} />}</FrontFrame>
+  if (!hero) {
+    return (
+      <FrontFrame>
+        {instead && (
+          <div className={styles.work}>
+            <FrontWork {...instead} image={instead.image_url} />
+          </div>
+        )}
+      </FrontFrame>
+    )
+  }
   const work = inLanguage(hero, locale)
   const { name, author, image_url: image } = work
   return (
     <FrontFrame beside={<CertificateSlip work={work} />}>
-      <FrontWork
-        path={paths.nft(work.group_code, work.uuid)}
-        title={name}
-        author={author}
-        image={image}
-        hasBall
-        cameIn={ballOf(work.group_code, balls)}
-      />
+      <div className={styles.work}>
+        <FrontWork path={paths.nft(work.group_code, work.uuid)} title={name} author={author} image={image} />
+        <CameIn ball={ballOf(work.group_code, balls)} now={now} />
+      </div>
     </FrontFrame>
   )
+}
+
+/** Of the shop that the work is from, else of any. */
+function ballOf(code: string, balls: readonly WallPickup[]): WallPickup | undefined {
+  return balls.find(({ path }) => path.startsWith(`/${code}/`)) ?? balls[0]
 }
 
 interface FrontWorkProps extends Pick<WallPickup, 'path' | 'title' | 'author'> {
   image: string | null
   kind?: WallPickup['kind']
-  /** Whether a ball lies beside its label: its place and its caption’s are kept until it comes. */
-  hasBall?: boolean
-  /** A picture of a ball of the same shop. */
-  cameIn?: string | null | undefined
-}
-
-/** Of the shop that the work is from, else of any. */
-function ballOf(code: string, balls: readonly WallPickup[]): string | null | undefined {
-  return (balls.find(({ path }) => path.startsWith(`/${code}/`)) ?? balls[0])?.image_url
 }
 
 /** The work whole, its label small, to the lower left as in a gallery. */
-function FrontWork({ path, title, author, image, kind, hasBall, cameIn }: FrontWorkProps) {
+function FrontWork({ path, title, author, image, kind }: FrontWorkProps) {
   const locale = useLocale()
   const moving = useMoving(path)
   return (
-    <LocaleLink to={path} viewTransition className={styles.work}>
+    <LocaleLink to={path} viewTransition className={styles.hung}>
       <Picture
         src={image}
         alt=""
@@ -75,21 +79,25 @@ function FrontWork({ path, title, author, image, kind, hasBall, cameIn }: FrontW
         moves={moving}
         className={styles.picture}
       />
-      <span className={classes(styles.label, hasBall && styles.besideBall)}>
+      <span className={styles.label}>
         <span className={styles.title}>{title}</span>
         {author && <span className={styles.quiet}>{author}</span>}
-        {hasBall && <CameIn image={cameIn} />}
       </span>
     </LocaleLink>
   )
 }
 
-/** A ball of the same shop, and what it has to do with the work. */
-function CameIn({ image }: { image: string | null | undefined }) {
+/** A ball of the same shop, what it has to do with the work, and what it costs; its place is kept until it comes. */
+function CameIn({ ball, now }: { ball: WallPickup | undefined; now: number }) {
+  if (!ball) return <span className={styles.from} />
+  const { path, image_url: image, ball: offer } = ball
   return (
-    <span className={styles.from}>
-      <span className={styles.caption} data-waiting={image ? undefined : ''}>
-        <Trans>Came in a ball like this one</Trans>
+    <LocaleLink to={path} className={styles.from}>
+      <span className={styles.caption}>
+        <span className={styles.how}>
+          <Trans>Came in a ball like this one</Trans>
+        </span>
+        {offer && isOnSale(ball, now) && <Yen amount={offer.price} className={styles.price} />}
       </span>
       {image && (
         <Picture
@@ -97,12 +105,12 @@ function CameIn({ image }: { image: string | null | undefined }) {
           alt=""
           shape="object"
           ratio={1}
-          sizes="auto, (min-width: 900px) 112px, 76px"
+          sizes="auto, (min-width: 900px) 216px, 124px"
           widest={640}
           className={styles.ball}
         />
       )}
-    </span>
+    </LocaleLink>
   )
 }
 
@@ -141,8 +149,8 @@ function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactN
         <div className={styles.words}>
           <p className={styles.lead}>
             <Trans comment="phrases">
-              Buy a ball (a blind box), open it, and keep what you find: a digital artwork in a limited
-              edition, with a certificate in your name.
+              Open a ball (a blind box): inside is one limited-edition digital image, yours as an NFT with a
+              certificate in your name.
             </Trans>
           </p>
           <p className={styles.actions}>

@@ -21,6 +21,11 @@ export function isComing({ ball }: Pick<WallPickup, 'ball'>, now: number): boole
   return ball != null && saleTime(ball, now) === 'before'
 }
 
+/** Whether a ball can be bought. */
+export function isOnSale(pickup: WallPickup, now: number): boolean {
+  return pickup.ball != null && rank(pickup, now) === 0
+}
+
 /** Whether a ball is not on sale, neither now nor at a known time. */
 export function isGone(pickup: Pick<WallPickup, 'ball'>, now: number): boolean {
   const { ball } = pickup

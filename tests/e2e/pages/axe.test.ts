@@ -189,7 +189,11 @@ async function cutOff(page: Page): Promise<string[]> {
       (element) => {
         const { overflowX } = getComputedStyle(element)
         const hides = overflowX === 'hidden' || overflowX === 'clip'
-        const said = element.textContent.trim() !== '' && !element.closest('.visually-hidden')
+        // nobody reads a <noscript> beside code
+        const said =
+          element instanceof HTMLElement &&
+          element.innerText.trim() !== '' &&
+          !element.closest('.visually-hidden')
         return hides && said && element.scrollWidth > element.clientWidth + 1
       },
     )

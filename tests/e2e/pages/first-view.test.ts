@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import type { Showcase } from '../../../src/contract/showcase.ts'
+import { goInApp } from '../../support/browser/page-facts.ts'
+import { picturesAsWideAs, shapedAs } from '../../support/browser/work-shape.ts'
 import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern, wholly } from '../../support/texts.ts'
@@ -19,6 +22,47 @@ for (const [address, action] of [
     // nothing lies over it
     await button.click({ trial: true })
   })
+}
+
+for (const [prefix, language] of [
+  ['/', 'ja'],
+  ['/en', 'en'],
+] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    for (const ratio of [0.7, 1.3]) {
+      test(`a ball, its price and the way to all balls are in the first view of ${prefix}, ${width} by ${height}, beside a work of ${ratio} by 1`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height })
+        await picturesAsWideAs(page, ratio)
+        await page.route('**/api/v1/pickup/showcase', async (route) => {
+          const showcase = (await (await route.fetch()).json()) as Showcase
+          const hero = showcase.hero && {
+            ...showcase.hero,
+            image_url: shapedAs(showcase.hero.image_url ?? '', ratio),
+          }
+          await route.fulfill({ json: { ...showcase, hero } })
+        })
+        await page.goto(language === 'ja' ? '/help' : '/en/help')
+        await goInApp(page, prefix)
+        const ball = page.locator('main a[href*="/balls/"]').first()
+        const bar = await page.locator('[data-tab-bar]').boundingBox()
+        for (const part of [
+          ball.locator('img'),
+          ball.getByText(/¥/).first(),
+          page.getByRole('link', { name: t('Choose a ball', language) }),
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 })
+          const box = await part.boundingBox()
+          if (bar) expect(box!.y + box!.height).toBeLessThanOrEqual(bar.y)
+        }
+      })
+    }
+  }
 }
 
 for (const address of ['/bokutei', '/en/bokutei', '/en/yoru_arcade']) {

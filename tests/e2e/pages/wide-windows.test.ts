@@ -3,7 +3,7 @@ import type { Showcase } from '../../../src/contract/showcase.ts'
 import { goInApp } from '../../support/browser/page-facts.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { test } from '../../support/browser/test.ts'
-import { shapedAs } from '../../support/browser/work-shape.ts'
+import { picturesAsWideAs, shapedAs } from '../../support/browser/work-shape.ts'
 import { ROUTES } from '../../support/server/routes-matrix.ts'
 import { tPattern } from '../../support/texts.ts'
 
@@ -50,6 +50,7 @@ for (const ratio of [...TALL_AND_WIDE, 1]) {
       page,
     }) => {
       await page.setViewportSize(LAPTOP)
+      await picturesAsWideAs(page, ratio)
       await page.route('**/api/v1/pickup/showcase', async (route) => {
         const showcase = (await (await route.fetch()).json()) as Showcase
         const hero = showcase.hero && {
@@ -61,7 +62,7 @@ for (const ratio of [...TALL_AND_WIDE, 1]) {
       const home = language === 'ja' ? '/' : '/en'
       await page.goto(language === 'ja' ? '/help' : '/en/help')
       await goInApp(page, home)
-      const work = page.locator('main a:has(img[fetchpriority="high"])')
+      const work = page.locator('main div:has(> a > img[fetchpriority="high"])')
       const sheet = page.locator('main a[href$="/certificate"]').first()
       await expect(work.locator('img')).toHaveCount(2)
       const [left, right] = [await boxOf(work), await boxOf(sheet)]

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 import { orderFreeBall } from '../../support/shop/free-order.ts'
-import { t } from '../../support/texts.ts'
+import { t, tPattern } from '../../support/texts.ts'
 
 /** A group of the demo with a free ball. */
 const GROUP = 'bokutei'
@@ -44,7 +44,35 @@ test('a ball opens while a finger holds it, shows its work and leaves the reader
   await seeTheWork(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(/^エディション \d+\s\/\s\d+$/)).toBeVisible()
-  await expect(page.getByText(/^購入時の確率 [\d.]+%$/)).toBeVisible()
+  await expect(page.getByText(tPattern('Odds when bought: {rarity}', 'ja'))).toBeVisible()
+})
+
+test('from ordering to the opening no other page is seen, and a return to its work is not dark', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  await signInMember(context, site)
+  const order = await orderFreeBall(context, site, GROUP)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/orders/*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(order)
+  const dark = page.locator('[data-lights="down"]')
+  await expect(dark).toBeInViewport({ ratio: 1 })
+  const onTop = () => page.evaluate(() => document.elementFromPoint(20, 20)?.closest('[data-lights="down"]'))
+  expect(await onTop()).not.toBeNull()
+  answer()
+  await expect(stage(page)).toBeVisible()
+  await skip(page).click()
+  await seeTheWork(page)
+  await expect(dark).toHaveCount(0)
+  await page.reload()
+  await seeTheWork(page)
+  expect(page.url()).not.toContain('returned')
 })
 
 test('a tap opens it, and no return shows the opening again until it is asked for', async ({
@@ -73,7 +101,7 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await seeTheWork(page)
   await page.goto('/profile')
   await page.locator('summary', { hasText: t('Orders', 'ja') }).click()
-  await page.locator(`a[href*="${order.split('order=')[1]}"]`).click()
+  await page.locator(`a[href*="${new URLSearchParams(order.split('?')[1]).get('order')}"]`).click()
   await seeTheWork(page)
   const third = await context.newPage()
   await third.goto(order)

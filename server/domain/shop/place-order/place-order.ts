@@ -1,3 +1,4 @@
+import { RETURNED } from '../../../../src/contract/orders.ts'
 import type { ShopDependencies } from '../dependencies.ts'
 import { orderBatcher } from './batch.ts'
 import { limitFree } from './free-limits.ts'
@@ -20,6 +21,6 @@ export function orderPlacement(deps: ShopDependencies): (request: OrderRequest) 
     const placed = await place(request)
     return request.kind === 'paid'
       ? paymentPageOf(deps, placed, request.language)
-      : returnUrl(deps, placed.ball, placed.order.id, request.language)
+      : returnUrl(deps, placed.ball, placed.order.id, request.language, { [RETURNED]: 'free' })
   }
 }

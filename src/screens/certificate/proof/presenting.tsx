@@ -64,27 +64,27 @@ export function Presenting(props: PresentingProps) {
         </header>
         <QrCode text={code} label={t`Code of the certificate`} className={styles.code} />
         {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
-        <div className={styles.hint}>
-          <p>
-            {awake === false && (
-              <>
-                <Trans>The screen may turn off by itself: touch it now and then.</Trans>{' '}
-              </>
-            )}
-            <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
-          </p>
-          {live && (
-            <p>
-              <Trans>
-                This device signs the code every second. A screenshot stays still and gives itself away.
-              </Trans>
-            </p>
+      </div>
+      <div className={styles.hint}>
+        <p>
+          {awake === false && (
+            <>
+              <Trans>The screen may turn off by itself: touch it now and then.</Trans>{' '}
+            </>
           )}
-          <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <Trans>Hide wallet and token</Trans> : <Trans>Show wallet and token too</Trans>}
-          </Button>
-          {open && more}
-        </div>
+          <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
+        </p>
+        {live && (
+          <p>
+            <Trans>
+              This device signs the code every second. A screenshot stays still and gives itself away.
+            </Trans>
+          </p>
+        )}
+        <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <Trans>Hide wallet and token</Trans> : <Trans>Show wallet and token too</Trans>}
+        </Button>
+        {open && more}
       </div>
     </FullSheet>
   )

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { BallRow } from '../../store/shop/balls.ts'
+import { ballCard, versionOf } from './cards.ts'
+
+const both = (text: string) => ({ ja: text, en: text })
+const BALL = {
+  id: 'b1',
+  name: both('静'),
+  group_name: both('墨庭'),
+  author_name: both('早瀬'),
+  image_url: null,
+  bgcolor: null,
+  textcolor: null,
+  status: 'sale',
+  price: 1200,
+} as unknown as BallRow
+
+it('says on the card of a ball what it costs while it is on sale, in the words of its language', () => {
+  expect(ballCard(BALL, 'ja').price).toBe('¥1,200（税込）')
+  expect(ballCard(BALL, 'en').price).toBe('¥1,200 (tax included)')
+  expect(ballCard({ ...BALL, price: 0 }, 'ja').price).toBe('無料')
+  expect(ballCard({ ...BALL, status: 'closed' }, 'ja').price).toBeUndefined()
+})
+
+it('draws another card once the price is another', () => {
+  const version = (price: number) => versionOf(ballCard({ ...BALL, price }, 'en'))
+  expect(version(1200)).not.toBe(version(1300))
+})

@@ -1,0 +1,26 @@
+import { colorOf } from '../../config/picture-size.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './lights-down.module.css'
+
+/**
+ * The dark of the stage (reveal.tsx) over the page, and the ball in its place, from the first paint of a visit that
+ * comes from ordering: no page stands between the order and its opening. Where that does not come soon, it goes by
+ * itself.
+ */
+export function LightsDown({ ball }: { ball: string | null | undefined }) {
+  const whole = !ball || colorOf(ball) === undefined
+  return (
+    <div className={styles.dark} aria-hidden="true" data-lights="down">
+      {ball && (
+        <Picture
+          src={ball}
+          alt=""
+          sizes="min(82vw, 50dvh)"
+          load="first"
+          shape={whole ? 'object' : 'round'}
+          className={whole ? styles.whole : styles.cut}
+        />
+      )}
+    </div>
+  )
+}
