@@ -7,11 +7,13 @@ import { ROOT } from './run.ts'
 /** What each module imports at once, and what it fetches later, from the root of the repository. */
 const GRAPH: Readonly<Record<string, { imports?: string[]; later?: string[]; bytes?: number }>> = {
   'src/main.tsx': {
-    imports: ['node_modules/react/index.js', 'src/app/frame.tsx'],
+    imports: ['src/ui/base.css', 'node_modules/react/index.js', 'src/app/frame.tsx'],
     later: ['home/home', 'ball/ball', 'nft/nft', 'group/group', 'login/login', 'signup/signup'].map(
       (name) => `src/screens/${name}-screen.tsx`,
     ),
   },
+  'index.html': { imports: ['src/main.tsx'] },
+  'src/ui/base.css': {},
   'src/app/frame.tsx': {},
   'src/screens/home/home-screen.tsx': { imports: ['src/components/wall.tsx'] },
   'src/screens/group/group-screen.tsx': { imports: ['src/components/wall.tsx'] },
@@ -62,6 +64,7 @@ function getModuleInfo(id: string): ModuleInfo | null {
 it.each([
   ['a package of every visit', 'node_modules/react/index.js', 'vendor'],
   ['what the entry imports', 'src/app/frame.tsx', 'start'],
+  ['the styles below all others', 'src/ui/base.css', 'start'],
   ['what most pages need on which visits begin', 'src/components/wall.tsx', 'start'],
   ['a piece too small for a file', 'src/ui/dot.tsx', 'start'],
   ['what the wire needs', 'src/contract/users.ts', 'wire'],
