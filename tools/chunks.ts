@@ -36,7 +36,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (FIRST_VISIT_PACKAGES.test(id)) return 'vendor'
   const info = graph.getModuleInfo(id)
   const [only, ...others] = info?.importers ?? []
-  // its styles come ahead of those of pieces, which have the last word; in a file of the entry's own they would not
+  // In a file of its own the entry's styles would come after those of pieces, which are to have the last word.
   if (only && pathOf(only) === ENTRY) return 'start'
   // a component's styles, a package
   if (only && others.length === 0 && info?.dynamicImporters.length === 0) return chunkOf(only, graph)

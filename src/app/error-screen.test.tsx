@@ -26,7 +26,7 @@ function open(address: string, body: string, status: number) {
       : new Response('[]', { status: 200 }),
   )
   const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
-  // Errors caught by the router are the subject of these tests; main.tsx silences React in the same way.
+  // Errors caught by the router are the subject of these tests; boot/show.tsx silences React in the same way.
   const silence = { onCaughtError: () => {} }
   render(<App router={router} queryClient={createQueryClient()} />, silence)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { t } from '../../../tests/support/texts.ts'
 import type { BallRow } from '../../store/shop/balls.ts'
 import { ballCard, versionOf } from './cards.ts'
 
@@ -16,9 +17,12 @@ const BALL = {
 } as unknown as BallRow
 
 it('says on the card of a ball what it costs while it is on sale, in the words of its language', () => {
-  expect(ballCard(BALL, 'ja').price).toBe('¥1,200（税込）')
-  expect(ballCard(BALL, 'en').price).toBe('¥1,200 (tax included)')
-  expect(ballCard({ ...BALL, price: 0 }, 'ja').price).toBe('無料')
+  for (const language of ['ja', 'en'] as const) {
+    const { price } = ballCard(BALL, language)
+    expect(price).toBe(t('¥{price, number} (tax included)', language, { price: 1200 }))
+    expect(price).toContain('¥1,200')
+    expect(ballCard({ ...BALL, price: 0 }, language).price).toBe(t('Free', language, {}, 'server'))
+  }
   expect(ballCard({ ...BALL, status: 'closed' }, 'ja').price).toBeUndefined()
 })
 
