@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { LONG } from '../../../tools/gate.ts'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
 import { everythingSaved, storedOnDevice } from '../../support/browser/saved-offline.ts'
 import { storedRecords } from '../../support/browser/member-database.ts'
@@ -98,19 +99,19 @@ test('another account that logs in then finds nothing of the one before', async 
     .not.toContainEqual(expect.stringContaining(own))
 })
 
-test('it is not told while a certificate is checked, and is as soon as that is done', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInMember(context, baseURL ?? '')
-  await endSession(page)
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
-  await page.goto('/check')
-  expect((await answered).status()).toBe(401)
-  await expect(page.getByRole('button', { name: t('Start the camera', 'ja') })).toBeVisible()
-  await expect(logInLink(page, 'ja')).toHaveCount(0)
-  await expect(ended(page)).toHaveCount(0)
-  await page.getByRole('contentinfo').getByRole('link').first().click()
-  await expect(ended(page)).toBeVisible()
-})
+test(
+  'it is not told while a certificate is checked, and is as soon as that is done',
+  { tag: LONG },
+  async ({ page, context, baseURL }) => {
+    await signInMember(context, baseURL ?? '')
+    await endSession(page)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
+    await page.goto('/check')
+    expect((await answered).status()).toBe(401)
+    await expect(page.getByRole('button', { name: t('Start the camera', 'ja') })).toBeVisible()
+    await expect(logInLink(page, 'ja')).toHaveCount(0)
+    await expect(ended(page)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link').first().click()
+    await expect(ended(page)).toBeVisible()
+  },
+)

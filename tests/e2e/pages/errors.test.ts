@@ -154,7 +154,8 @@ test.describe('a wallet', () => {
     ['that a person closes', 4001],
     ['that is locked or still waiting', -32002],
   ] as const) {
-    test(`${what} opens no modal; the page says so in place`, async ({ page }) => {
+    const tag = code === 4001 ? [] : LONG
+    test(`${what} opens no modal; the page says so in place`, { tag }, async ({ page }) => {
       await injectWallet(page, SIGNS, { failure: { code, message: 'no' } })
       await logIn(page)
       await expect(page.getByRole('alert')).toBeVisible()

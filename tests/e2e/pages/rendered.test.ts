@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of PAGES) {
-    test(`${path} is there to be read`, { tag: inTheGate(path) }, async ({ page }) => {
+    test(`${path} is there to be read`, { tag: LONG }, async ({ page }) => {
       const response = await page.goto(path, BEFORE_PICTURES)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -60,22 +60,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
-  test('the marketplace is filtered, and is found with checking at the foot of each page', async ({
-    page,
-  }) => {
-    await page.goto('/en/about')
-    await page.locator('footer a', { hasText: t('Marketplace', 'en') }).click()
-    await page.getByLabel(t('Shop', 'en')).selectOption({ index: 1 })
-    await page.locator('input[type=submit]').click()
-    await expect(page).toHaveURL(/\/en\/marketplace\?page_id=[a-z]/)
-    await expect(page.getByLabel(t('Shop', 'en'))).not.toHaveValue('')
-    await page.locator('footer a', { hasText: t('Check a certificate', 'en') }).click()
-    await expect(
-      page.locator('p', {
-        hasText: t('To check a certificate, please turn on JavaScript in your browser.', 'en'),
-      }),
-    ).toBeVisible()
-  })
+  test(
+    'the marketplace is filtered, and is found with checking at the foot of each page',
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto('/en/about')
+      await page.locator('footer a', { hasText: t('Marketplace', 'en') }).click()
+      await page.getByLabel(t('Shop', 'en')).selectOption({ index: 1 })
+      await page.locator('input[type=submit]').click()
+      await expect(page).toHaveURL(/\/en\/marketplace\?page_id=[a-z]/)
+      await expect(page.getByLabel(t('Shop', 'en'))).not.toHaveValue('')
+      await page.locator('footer a', { hasText: t('Check a certificate', 'en') }).click()
+      await expect(
+        page.locator('p', {
+          hasText: t('To check a certificate, please turn on JavaScript in your browser.', 'en'),
+        }),
+      ).toBeVisible()
+    },
+  )
 
   test('an address that leads nowhere says so', async ({ page }) => {
     for (const path of ['/en/nowhere/at/all', '/en/bokutei/balls/none', '/en/no-such-shop']) {
@@ -140,14 +142,18 @@ test('what is chosen from a list before the code has come is not lost', async ({
   await expect(page.getByLabel(t('Shop', 'en'))).not.toHaveValue('')
 })
 
-test('a picture that failed before the code has come leaves its box empty', async ({ page }) => {
-  const go = await withoutCode(page)
-  await page.route(/\/img\?/, (route) => route.abort())
-  await page.goto('/en/', { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('main img').first()).toBeVisible()
-  go()
-  await expect(page.locator('main img[loading="eager"]')).toHaveCount(0)
-})
+test(
+  'a picture that failed before the code has come leaves its box empty',
+  { tag: LONG },
+  async ({ page }) => {
+    const go = await withoutCode(page)
+    await page.route(/\/img\?/, (route) => route.abort())
+    await page.goto('/en/', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('main img').first()).toBeVisible()
+    go()
+    await expect(page.locator('main img[loading="eager"]')).toHaveCount(0)
+  },
+)
 
 test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
   const go = await withoutCode(page)
