@@ -25,6 +25,9 @@ describe('a browser wallet', () => {
     [-32002, 'not-initialized'],
     [4902, 'wrong-chain'],
     [5000, 'user-rejected'],
+    [5001, 'user-rejected'],
+    [5002, 'user-rejected'],
+    [1, 'user-rejected'],
     [12345, 'connection-failed'],
   ])('that refuses with %i failed as %s', async (code, kind) => {
     const scripted = scriptedWallet({ accounts: [ADDRESS], refuse: { personal_sign: code } })
@@ -35,11 +38,56 @@ describe('a browser wallet', () => {
   test.each([
     [{ code: 'ACTION_REJECTED', message: 'x' }, 'user-rejected'],
     [{ code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }, 'user-rejected'],
+    [{ code: '4001', message: 'x' }, 'user-rejected'],
+    [{ code: -32603, message: 'MetaMask: User denied transaction signature.' }, 'user-rejected'],
+    [{ code: -1, message: 'User canceled' }, 'user-rejected'],
+    [
+      { code: -32603, message: 'Internal error', data: { message: 'Rejected by the user.' } },
+      'user-rejected',
+    ],
+    [{ code: -32603, message: 'x', data: { code: 4902 } }, 'wrong-chain'],
+    [{ code: -32603, message: 'x', error: { data: { originalError: { code: 4902 } } } }, 'wrong-chain'],
+    [{ code: -32603, message: 'The request was rejected by the node: rate limit' }, 'connection-failed'],
     [new Error('wrapped', { cause: { code: 4100 } }), 'account-changed'],
     ['no', 'connection-failed'],
     [undefined, 'connection-failed'],
   ])('that wraps its refusal (%j) failed as %s', (thrown, kind) => {
     expect(walletError(thrown)).toMatchObject({ name: 'WalletError', kind })
+  })
+
+  describe('that is on another chain', () => {
+    const WANTED = 31_337
+    const ORDER = {
+      domain: { name: 'x', version: '1', chainId: WANTED, verifyingContract: ADDRESS },
+      types: {},
+      primaryType: 'x',
+      message: {},
+    }
+    /** A wallet on chain 1 that goes where it is told, or only says so. */
+    async function elsewhere(goes: boolean) {
+      let chain = 1
+      const asked: string[] = []
+      const wallet = await connectBrowserWallet({
+        request: async ({ method }) => {
+          asked.push(method)
+          if (method === 'eth_chainId') return `0x${chain.toString(16)}`
+          if (method === 'wallet_switchEthereumChain' && goes) chain = WANTED
+          return method.endsWith('ccounts') ? [ADDRESS] : method === 'eth_signTypedData_v4' ? '0x1' : null
+        },
+      })
+      return { wallet, asked }
+    }
+
+    test('signs once it has switched', async () => {
+      const { wallet } = await elsewhere(true)
+      expect(await wallet.signTyped(ORDER)).toBe('0x1')
+    })
+
+    test('is not asked to sign where it only says that it has switched', async () => {
+      const { wallet, asked } = await elsewhere(false)
+      await expect(wallet.signTyped(ORDER)).rejects.toMatchObject({ kind: 'wrong-chain' })
+      expect(asked).not.toContain('eth_signTypedData_v4')
+    })
   })
 
   describe('that is followed', () => {

@@ -51,9 +51,9 @@ export async function connectBrowserWallet(provider: Eip1193 | undefined): Promi
   }
 }
 
-/** Wallets sign for a contract only while they are on its chain. */
+/** Wallets sign for a contract only while they are on its chain; some say that they switched and did not. */
 async function beOnChain(provider: Eip1193, chainId: number): Promise<void> {
-  if (Number(await request(provider, 'eth_chainId')) === chainId) return
+  if (await isOnChain(provider, chainId)) return
   try {
     const wanted = [{ chainId: `0x${chainId.toString(HEX)}` }]
     await request(provider, 'wallet_switchEthereumChain', wanted)
@@ -61,6 +61,12 @@ async function beOnChain(provider: Eip1193, chainId: number): Promise<void> {
     if (error instanceof WalletError && error.kind === 'user-rejected') throw error
     throw new WalletError('wrong-chain', 'The wallet is on another chain', undefined, { cause: error })
   }
+  if (await isOnChain(provider, chainId)) return
+  throw new WalletError('wrong-chain', 'The wallet said that it switched, and is on another chain')
+}
+
+async function isOnChain(provider: Eip1193, chainId: number): Promise<boolean> {
+  return Number(await request(provider, 'eth_chainId')) === chainId
 }
 
 /** The account may have been switched since the wallet was connected. */

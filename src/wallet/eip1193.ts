@@ -20,8 +20,12 @@ const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
   4901: 'connection-failed',
   // the wallet does not know the requested chain (EIP-3326)
   4902: 'wrong-chain',
-  // CAIP-25, used by wallets behind a bridge
+  // CAIP-25, used by wallets behind a bridge: the request, its chains, its methods
   5000: 'user-rejected',
+  5001: 'user-rejected',
+  5002: 'user-rejected',
+  // "user canceled" of wallets inside other apps
+  1: 'user-rejected',
   ACTION_REJECTED: 'user-rejected',
   // an earlier request still waits in the wallet's window
   [-32002]: 'not-initialized',
@@ -40,22 +44,40 @@ export async function request(wallet: Eip1193, method: string, params?: readonly
   }
 }
 
+/** A person's no as wallets word it under a code that says nothing, such as -32603. */
+const NO = '(?:denied|rejected|cancell?ed|declined|disapproved)'
+const REJECTED = new RegExp(String.raw`\buser (?:has )?${NO}\b|\b${NO} by (?:the )?user\b`, 'i')
+/** Errors inside errors; more levels than any wallet has. */
+const MOST_NESTED = 4
+
 /** The failure of a wallet's request as one of ours; wallets throw plain objects as often as errors. */
 export function walletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
-  const { message } = Object(error) as { message?: unknown }
-  const kind = codesOf(error)
-    .map((code) => (typeof code === 'number' || typeof code === 'string' ? KINDS[code] : undefined))
-    .find((known) => known !== undefined)
-  return new WalletError(kind ?? 'connection-failed', typeof message === 'string' ? message : 'wallet failed')
+  const errors = nested(error, MOST_NESTED)
+  const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string')
+  const kind =
+    errors.map(({ code }) => kindOf(code)).find((known) => known !== undefined) ??
+    (messages.some((message) => REJECTED.test(message)) ? 'user-rejected' : 'connection-failed')
+  return new WalletError(kind, messages[0] ?? 'wallet failed')
 }
 
-/**
- * Its code, and those of the errors it wraps: phones' wallets say "internal error" and give the cause one level
- * below.
- */
-function codesOf(error: unknown): unknown[] {
-  const { code, data, cause } = Object(error) as { code?: unknown; data?: unknown; cause?: unknown }
-  const { originalError } = Object(data) as { originalError?: unknown }
-  return [code, ...[originalError, cause].map((inner) => (Object(inner) as { code?: unknown }).code)]
+function kindOf(code: unknown): WalletErrorKind | undefined {
+  return typeof code === 'number' || typeof code === 'string' ? KINDS[code] : undefined
+}
+
+interface Thrown {
+  code?: unknown
+  message?: unknown
+  data?: unknown
+  error?: unknown
+  cause?: unknown
+  originalError?: unknown
+}
+
+/** The error, and those it wraps: phones' wallets say "internal error" and give the cause some levels below. */
+function nested(error: unknown, levels: number): Thrown[] {
+  if (levels === 0 || typeof error !== 'object' || error === null) return []
+  const thrown: Thrown = error
+  const { data, error: inner, cause, originalError } = thrown
+  return [thrown, ...[data, inner, cause, originalError].flatMap((one) => nested(one, levels - 1))]
 }
