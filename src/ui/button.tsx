@@ -4,7 +4,7 @@ import type { LocaleLinkProps } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
 import styles from './button.module.css'
 
-type ButtonLook = 'primary' | 'quiet' | 'danger' | 'text'
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'text'
 
 interface Look {
   look?: ButtonLook | undefined

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BallAvailability } from '../../components/ball-availability.tsx'
+import { ShareBall } from '../../components/share/share-ball.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -45,6 +46,7 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
       <Stock ball={ball} state={state} />
       <p className={styles.text}>{ball.description}</p>
       <BallFilms ball={ball} />
+      <ShareBall code={code} uuid={ball.uuid} name={ball.name} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { OrderSentence } from './order-sentence.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { useNameFirst } from './use-name-first.tsx'
-import { shareBall } from './work-actions.tsx'
+import { ShareOrderedBall } from './work-actions.tsx'
 
 interface OrderProgressProps {
   code: string
@@ -119,7 +119,7 @@ function OnItsWay({ order, confirmed, children }: OnItsWayProps) {
           <Trans>You can leave this page. What you ordered will be in your collection.</Trans>
         </p>
       )}
-      {state !== 'reserved' && <shareBall.Part order={order} />}
+      {state !== 'reserved' && <ShareOrderedBall order={order} />}
       {state === 'reserved' && confirmed && !isPending && <PaymentLink address={payment_url} />}
     </>
   )

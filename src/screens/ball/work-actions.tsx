@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ShareBall } from '../../components/share/share-ball.tsx'
+import { ShareWork } from '../../components/share/share-work.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
+import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import styles from './delivered.module.css'
 
 // What needs a network anyway comes on use: without one the page is complete.
-const shareWork = later(async () => (await import('./after-opening.tsx')).ShareWork, null)
-/** A link to the ball for a friend. */
-export const shareBall = later(async () => (await import('./after-opening.tsx')).ShareBall, null)
 /** Further balls that wait to be opened. */
 export const nextBalls = later(async () => (await import('./after-opening.tsx')).NextBalls, null)
 
@@ -22,7 +23,7 @@ export function WorkActions({ code, nft }: { code: string; nft: Nft }) {
       <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
         <Trans>View certificate</Trans>
       </ButtonLink>
-      <shareWork.Part code={code} nft={nft} />
+      <ShareWork code={code} nft={nft} />
     </div>
   )
 }
@@ -50,8 +51,14 @@ export function WorkLinks({ code, nft, order, children }: WorkLinksProps) {
           <Trans>Check the draw</Trans>
         </LocaleLink>
       )}
-      <shareBall.Part order={order} />
+      <ShareOrderedBall order={order} />
       {children}
     </div>
   )
+}
+
+/** A link to the ball of an order, for a friend. */
+export function ShareOrderedBall({ order: { ball } }: { order: Order }) {
+  const locale = useLocale()
+  return <ShareBall code={ball.group_code} uuid={ball.uuid} name={inLanguage(ball, locale).name} />
 }

@@ -7,6 +7,7 @@ import { CertificateSheet } from '../../components/certificate-sheet.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { ProvenanceList } from '../../components/provenance-list.tsx'
+import { SharePage } from '../../components/share/share-page.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -89,7 +90,7 @@ export function CertificateScreen() {
         revocation={revocation}
         savedAt={cached.savedAt}
       />
-      <Ways code={code} id={id} own={own} />
+      <Ways code={code} id={id} name={name ?? ''} own={own} />
       {own && !revocation && (
         <showCertificate.Part
           id={id}
@@ -127,12 +128,15 @@ function Waiting({ verdict }: { verdict: ReactNode }) {
 }
 
 /** What else can be done with it; the download comes last, as it is loaded later and moves nothing. */
-function Ways({ code, id, own }: { code: string; id: string; own: boolean }) {
+function Ways({ code, id, name, own }: { code: string; id: string; name: string; own: boolean }) {
   return (
     <div className={styles.ways}>
       <Button onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>
+      <SharePage path={paths.certificate(code, id)} title={name}>
+        <Trans>Share this certificate</Trans>
+      </SharePage>
       <ButtonLink to={paths.nft(code, id)}>
         <Trans>About this work</Trans>
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { ShareWork } from '../../components/share/share-work.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -51,6 +52,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         <CertificateWay to={paths.certificate(code, nft.uuid)} own={own && !nft.withdrawn} />
         <p className={styles.text}>{item?.description}</p>
         <WorkSale nftId={nft.uuid} own={own} stored={stored} />
+        <ShareWork code={code} nft={nft} look="text" />
       </div>
       <div className={styles.record}>
         <NftFacts nft={nft} own={own} />

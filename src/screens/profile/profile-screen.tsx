@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { SharePage } from '../../components/share/share-page.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { profileTexts } from '../../config/page-texts.ts'
 import { paths } from '../../config/paths.ts'
@@ -69,16 +70,21 @@ function Head({ person, id }: { person: Profile; id: string }) {
             {person.introduction}
           </p>
         )}
-        {own && (
-          <p className={styles.own}>
-            <ButtonLink to={paths.myProfile()}>
-              <Trans>Go to my collection</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.profileEdit()} look="text">
-              <Trans>Edit profile</Trans>
-            </ButtonLink>
-          </p>
-        )}
+        <p className={styles.own}>
+          {own && (
+            <>
+              <ButtonLink to={paths.myProfile()}>
+                <Trans>Go to my collection</Trans>
+              </ButtonLink>
+              <ButtonLink to={paths.profileEdit()} look="text">
+                <Trans>Edit profile</Trans>
+              </ButtonLink>
+            </>
+          )}
+          <SharePage path={paths.profile(displayId)} title={person.name || `@${displayId}`} look="text">
+            <Trans>Share this profile</Trans>
+          </SharePage>
+        </p>
       </div>
     </header>
   )

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { siteOrigin } from '../../config/site-origin.ts'
+import { useLocalePath } from '../../i18n/use-locale.ts'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { share, type Shared } from './share.ts'
+import styles from './share-page.module.css'
+
+interface SharePageProps {
+  /** Of this site, without its language. */
+  path: string
+  title: string
+  /** A picture that goes with the link where the device can send files. */
+  picture?: string | undefined
+  look?: ButtonLook
+  children: ReactNode
+}
+
+/** Shares a page of this site, and says what came of it where the share sheet does not. */
+export function SharePage({ path, title, picture, look, children }: SharePageProps) {
+  const { t } = useLingui()
+  const localized = useLocalePath()
+  const [busy, setBusy] = useState(false)
+  const said: Partial<Record<Shared, string>> = {
+    copied: t`Link copied`,
+    failed: t`The link couldn’t be shared.`,
+  }
+  const now = async () => {
+    setBusy(true)
+    const came = await share({ title, picture, url: siteOrigin() + localized(path) })
+    setBusy(false)
+    const words = said[came]
+    if (words) toast(words)
+  }
+  return (
+    <Button look={look} busy={busy} className={styles.share} onClick={() => void now()}>
+      {children}
+    </Button>
+  )
+}
