@@ -48,6 +48,8 @@ describe('a browser wallet', () => {
     [{ code: -32603, message: 'x', data: { code: 4902 } }, 'wrong-chain'],
     [{ code: -32603, message: 'x', error: { data: { originalError: { code: 4902 } } } }, 'wrong-chain'],
     [{ code: -32603, message: 'The request was rejected by the node: rate limit' }, 'connection-failed'],
+    [{ code: -32603, message: 'x', data: { code: 1 } }, 'connection-failed'],
+    [{ code: 'constructor', message: 'x' }, 'connection-failed'],
     [new Error('wrapped', { cause: { code: 4100 } }), 'account-changed'],
     ['no', 'connection-failed'],
     [undefined, 'connection-failed'],

@@ -9,28 +9,29 @@ export interface Eip1193 {
 }
 
 /**
- * Codes of EIP-1193 and, negative, of JSON-RPC as wallets use it; words are those of libraries inside wallets.
+ * Codes of EIP-1193 and, negative, of JSON-RPC as wallets use it; words are those of libraries inside wallets. Some
+ * wallets write a number as text.
  */
-const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
-  4001: 'user-rejected',
+const KINDS: ReadonlyMap<string, WalletErrorKind> = new Map([
+  ['4001', 'user-rejected'],
   // "not authorized": the account that was to sign is no longer the one that is connected
-  4100: 'account-changed',
-  4200: 'not-supported',
-  4900: 'connection-failed',
-  4901: 'connection-failed',
+  ['4100', 'account-changed'],
+  ['4200', 'not-supported'],
+  ['4900', 'connection-failed'],
+  ['4901', 'connection-failed'],
   // the wallet does not know the requested chain (EIP-3326)
-  4902: 'wrong-chain',
+  ['4902', 'wrong-chain'],
   // CAIP-25, used by wallets behind a bridge: the request, its chains, its methods
-  5000: 'user-rejected',
-  5001: 'user-rejected',
-  5002: 'user-rejected',
-  // "user canceled" of wallets inside other apps
-  1: 'user-rejected',
-  ACTION_REJECTED: 'user-rejected',
+  ['5000', 'user-rejected'],
+  ['5001', 'user-rejected'],
+  ['5002', 'user-rejected'],
+  ['ACTION_REJECTED', 'user-rejected'],
   // an earlier request still waits in the wallet's window
-  [-32002]: 'not-initialized',
-  [-32601]: 'not-supported',
-}
+  ['-32002', 'not-initialized'],
+  ['-32601', 'not-supported'],
+])
+/** "User canceled" of wallets inside other apps, as the code of the error itself; inside another, 1 says nothing. */
+const CANCELLED_IN_APP = '1'
 
 /**
  * Sends a request to a browser wallet and maps its failures as docs/specification.md section 8 distinguishes
@@ -44,8 +45,8 @@ export async function request(wallet: Eip1193, method: string, params?: readonly
   }
 }
 
-/** A person's no as wallets word it under a code that says nothing, such as -32603. */
 const NO = '(?:denied|rejected|cancell?ed|declined|disapproved)'
+/** A person's no as wallets word it under a code that says nothing, such as -32603. */
 const REJECTED = new RegExp(String.raw`\buser (?:has )?${NO}\b|\b${NO} by (?:the )?user\b`, 'i')
 /** Errors inside errors; more levels than any wallet has. */
 const MOST_NESTED = 4
@@ -55,14 +56,12 @@ export function walletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   const errors = nested(error, MOST_NESTED)
   const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string')
+  const saysNo =
+    String(errors[0]?.code) === CANCELLED_IN_APP || messages.some((message) => REJECTED.test(message))
   const kind =
-    errors.map(({ code }) => kindOf(code)).find((known) => known !== undefined) ??
-    (messages.some((message) => REJECTED.test(message)) ? 'user-rejected' : 'connection-failed')
+    errors.map(({ code }) => KINDS.get(String(code))).find((known) => known !== undefined) ??
+    (saysNo ? 'user-rejected' : 'connection-failed')
   return new WalletError(kind, messages[0] ?? 'wallet failed')
-}
-
-function kindOf(code: unknown): WalletErrorKind | undefined {
-  return typeof code === 'number' || typeof code === 'string' ? KINDS[code] : undefined
 }
 
 interface Thrown {
