@@ -89,7 +89,7 @@ export const GATE_RACES: readonly string[] = inFolder('tests/race', [
 
 /** On a phone; without the tests that carry the tag LONG. */
 export const GATE_BROWSER: readonly string[] = inFolders('tests/e2e', {
-  accounts: ['log-out', 'passkey', 'recovery-kit', 'session-end', 'sign-in'],
+  accounts: ['passkey', 'recovery-kit', 'session-end', 'sign-in'],
   certificates: ['check-offline', 'revoked', 'show-certificate'],
   offline: ['collection', 'never-visited', 'offline'],
   pages: ['axe', 'errors', 'first-visit-size', 'keyboard', 'matrix', 'rendered'],

@@ -173,7 +173,7 @@ test('a server that is killed again and again leaves one node at most', async ()
   await last.end('SIGTERM')
 })
 
-test('a node that hangs does not prevent its server from exiting', async () => {
+test('a node that hangs does not prevent its server from exiting', { tags: LONG }, async () => {
   const one = await holder(temporaryDirectory())
   process.kill(one.pid, 'SIGSTOP')
   await one.end('SIGTERM')

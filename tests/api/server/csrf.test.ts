@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PERSONAL_TABLES, IMPERSONAL_TABLES } from '../../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../../src/contract/all.ts'
+import { LONG } from '../../../tools/gate.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { ACCESS } from '../../support/server/access-control-rows.ts'
 import { accessWorld } from '../../support/server/access-control-data.ts'
@@ -65,7 +66,7 @@ it('refuses every change of the contract to a page of another site', async () =>
   expect(answers).toEqual(changes.map(({ name }) => [name, 403]))
 })
 
-it('changes nothing by answering a question', async () => {
+it('changes nothing by answering a question', { tags: LONG }, async () => {
   const headers = { cookie: await world.browser('owner') }
   const questions = rows.filter(({ row }) => row.method === 'GET')
   // what is made once, on first use, is there after a first round

@@ -145,7 +145,7 @@ describe('One network', () => {
     },
   )
 
-  it('loses nothing of that by somebody in it who taps again and again', async () => {
+  it('loses nothing of that by somebody in it who taps again and again', { tags: LONG }, async () => {
     const here = '203.0.113.9'
     const people = await manyUsers(app, A_MINUTE - 3)
     // in one moment, and afterwards

@@ -29,7 +29,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of PAGES) {
-    test(`${path} is there to be read`, { tag: LONG }, async ({ page }) => {
+    // the walk below reads English pages
+    test(`${path} is there to be read`, { tag: path === '/' ? [] : LONG }, async ({ page }) => {
       const response = await page.goto(path, BEFORE_PICTURES)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -76,7 +76,7 @@ test('a new version asks, and only the tab that says yes loads again', async ({ 
   expect(await isSameDocument(other)).toBe(true)
 })
 
-test('while another tab is paying, the update waits for it', async ({ page, context }) => {
+test('while another tab is paying, the update waits for it', { tag: LONG }, async ({ page, context }) => {
   await openMarked(page, '/about/')
   const paying = await context.newPage()
   await openMarked(paying, '/law/')
