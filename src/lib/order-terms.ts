@@ -13,7 +13,7 @@ import { formatYen } from './yen.ts'
 type TermRow = readonly [term: string, value: string]
 
 /** Everything that is stated of an order, without words. */
-interface OrderFacts {
+export interface OrderFacts {
   /** In the reader's language. */
   name: string
   quantity: 1

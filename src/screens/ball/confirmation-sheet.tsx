@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderHead } from '../../components/order-head.tsx'
+import { OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
+import type { Locale } from '../../config/languages.ts'
+import { QUANTITY } from '../../config/order-terms.ts'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { ballFacts, renderTerms } from '../../lib/order-terms.ts'
+import { ballFacts } from '../../lib/order-terms.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import type { Checkout } from '../../queries/use-checkout.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { Button } from '../../ui/button.tsx'
-import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -57,6 +59,7 @@ export function ConfirmationSheet({
     throwOnError: false,
   })
   const locale = useLocale()
+  const say = useSay()
   const ball = fresh.data ? inLanguage(fresh.data, locale) : known
   const state = availability(ball, useServerTime([ball.starts_at, ball.ends_at]))
   const gone = state !== 'open'
@@ -74,7 +77,13 @@ export function ConfirmationSheet({
       actions={!waits && <OrderButton price={ball.price} checkout={checkout} disabled={!online || gone} />}
     >
       <div className={styles.sheet}>
-        <OrderHead picture={ball.image_url} shape="object" name={ball.name} />
+        <OrderHead
+          picture={ball.image_url}
+          shape="object"
+          name={ball.name}
+          below={say(QUANTITY.drawn, { quantity: '1' })}
+          price={ball.price}
+        />
         <CannotOrder online={online} ball={ball} state={waits || checkout.leaving ? 'open' : state} />
         {!checkout.leaving && !another && (
           <OpenPayment code={code} ball={ball.uuid} onKnown={setUnpaid} {...(!gone && { onAnother })} />
@@ -85,9 +94,10 @@ export function ConfirmationSheet({
         {checkout.error && <OrderFailure error={checkout.error} free={free} />}
         {!waits && (
           <>
-            <Facts ball={ball} />
+            {!free && <PaidOrderNote />}
             <Further ball={ball} />
             <Questions />
+            <OrderTerms facts={factsOf(ball, locale)} />
           </>
         )}
       </div>
@@ -164,10 +174,8 @@ function Further({ ball }: { ball: Ball }) {
   )
 }
 
-function Facts({ ball }: { ball: Ball }) {
-  const locale = useLocale()
-  const say = useSay()
-  const facts = ballFacts({
+const factsOf = (ball: Ball, locale: Locale) =>
+  ballFacts({
     name: ball.name,
     price: ball.price,
     startsAt: ball.starts_at ?? null,
@@ -176,6 +184,3 @@ function Facts({ ball }: { ball: Ball }) {
     inventory: ball.inventory,
     odds: ball.odds ? oddsFacts(ball.odds, locale) : null,
   })
-  const rows = renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))
-  return <Definitions prose className={styles.facts} rows={rows} />
-}

@@ -43,11 +43,17 @@ export function Front({ hero, instead, balls, now }: FrontProps) {
     )
   }
   const work = inLanguage(hero, locale)
-  const { name, author, image_url: image } = work
+  const { name, author, image_url: image, total_edition_number: total } = work
   return (
     <FrontFrame beside={<CertificateSlip work={work} />}>
       <div className={styles.work}>
-        <FrontWork path={paths.nft(work.group_code, work.uuid)} title={name} author={author} image={image} />
+        <FrontWork
+          path={paths.nft(work.group_code, work.uuid)}
+          title={name}
+          author={author}
+          image={image}
+          total={total}
+        />
         <CameIn ball={ballOf(work.group_code, balls)} now={now} />
       </div>
     </FrontFrame>
@@ -61,11 +67,13 @@ function ballOf(code: string, balls: readonly WallPickup[]): WallPickup | undefi
 
 interface FrontWorkProps extends Pick<WallPickup, 'path' | 'title' | 'author'> {
   image: string | null
+  /** Pieces of its edition. */
+  total?: number | undefined
   kind?: WallPickup['kind']
 }
 
 /** The work whole, its label small, to the lower left as in a gallery. */
-function FrontWork({ path, title, author, image, kind }: FrontWorkProps) {
+function FrontWork({ path, title, author, image, total, kind }: FrontWorkProps) {
   const locale = useLocale()
   const moving = useMoving(path)
   return (
@@ -82,12 +90,17 @@ function FrontWork({ path, title, author, image, kind }: FrontWorkProps) {
       <span className={styles.label}>
         <span className={styles.title}>{title}</span>
         {author && <span className={styles.quiet}>{author}</span>}
+        {total !== undefined && total > 0 && (
+          <span className={styles.quiet}>
+            {total === 1 ? <Trans>One of one</Trans> : <Trans>{total} made</Trans>}
+          </span>
+        )}
       </span>
     </LocaleLink>
   )
 }
 
-/** A ball of the same shop, what it has to do with the work, and what it costs; its place is kept until it comes. */
+/** A ball of the same shop, and what it costs; its place is kept until it comes. */
 function CameIn({ ball, now }: { ball: WallPickup | undefined; now: number }) {
   if (!ball) return <span className={styles.from} />
   const { path, image_url: image, ball: offer } = ball
@@ -95,7 +108,7 @@ function CameIn({ ball, now }: { ball: WallPickup | undefined; now: number }) {
     <LocaleLink to={path} className={styles.from}>
       <span className={styles.caption}>
         <span className={styles.how}>
-          <Trans>Came in a ball like this one</Trans>
+          <Trans>One ball</Trans>
         </span>
         {offer && isOnSale(ball, now) && <Yen amount={offer.price} className={styles.price} />}
       </span>
@@ -149,8 +162,8 @@ function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactN
         <div className={styles.words}>
           <p className={styles.lead}>
             <Trans comment="phrases">
-              Open a ball (a blind box): inside is one limited-edition digital image, yours as an NFT with a
-              certificate in your name.
+              Open a ball, a blind box, and get one limited-edition digital image at random: yours as an NFT,
+              with a certificate in your name.
             </Trans>
           </p>
           <p className={styles.actions}>
@@ -160,6 +173,9 @@ function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactN
             <ButtonLink look="text" to={paths.about()}>
               <Trans>How it works</Trans>
             </ButtonLink>
+          </p>
+          <p className={styles.quiet}>
+            <Trans comment="phrases">Pay by card. You need no crypto wallet.</Trans>
           </p>
         </div>
         {beside && <div className={styles.slip}>{beside}</div>}

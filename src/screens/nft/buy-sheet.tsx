@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { OrderHead } from '../../components/order-head.tsx'
+import { OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
 import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
-import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { renderTerms, workFacts } from '../../lib/order-terms.ts'
+import { workFacts } from '../../lib/order-terms.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import type { Checkout } from '../../queries/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,6 +34,13 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
   const online = useOnline()
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
+  const { name, display_id: id } = sale.user_info ?? {}
+  const facts = workFacts({
+    name: item?.name || (sale.metadata?.title ?? ''),
+    edition: editionFigure(sale.metadata?.edition_number, sale.metadata?.total_edition_number),
+    seller: name || (id ? `@${id}` : ''),
+    price,
+  })
   return (
     <Dialog
       open
@@ -57,7 +63,9 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
         <OrderHead
           picture={item?.image_url ?? sale.metadata?.thumbnail_url}
           shape="square"
-          name={item?.name || (sale.metadata?.title ?? '')}
+          name={facts.name}
+          below={facts.seller && <SoldBy name={facts.seller} />}
+          price={price}
         />
         {!online && (
           <Notice kind="offline" title={<Trans>You’re offline. Buying needs a connection.</Trans>}>
@@ -71,7 +79,7 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
           />
         )}
         {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
-        <Facts sale={sale} price={price} />
+        <PaidOrderNote />
         <div>
           <HelpLink to="pay" apart>
             <Trans>How can I pay, and are there extra costs?</Trans>
@@ -80,27 +88,16 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
             <Trans>Can I return a work or cancel an order?</Trans>
           </HelpLink>
         </div>
+        <OrderTerms facts={facts} />
       </div>
     </Dialog>
   )
 }
 
-function Facts({ sale, price }: { sale: Sale; price: number }) {
-  const locale = useLocale()
-  const say = useSay()
-  const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
-  const { name, display_id: id } = sale.user_info ?? {}
-  const facts = workFacts({
-    name: item?.name || (sale.metadata?.title ?? ''),
-    edition: editionFigure(sale.metadata?.edition_number, sale.metadata?.total_edition_number),
-    seller: name || (id ? `@${id}` : ''),
-    price,
-  })
+function SoldBy({ name }: { name: string }) {
   return (
-    <Definitions
-      prose
-      className={styles.facts}
-      rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))}
-    />
+    <Trans>
+      Sold by <span>{name}</span>
+    </Trans>
   )
 }

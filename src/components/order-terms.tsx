@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useSay } from '../i18n/say.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { renderTerms, type OrderFacts } from '../lib/order-terms.ts'
+import { Definitions } from '../ui/definitions.tsx'
+
+/**
+ * Everything that the law requires of the last screen before an order (特商法12条の6), folded above its button; the
+ * same is stored with the order.
+ */
+export function OrderTerms({ facts }: { facts: OrderFacts }) {
+  const locale = useLocale()
+  const say = useSay()
+  return (
+    <details>
+      <summary>
+        <Trans>Terms of sale</Trans>
+      </summary>
+      <Definitions prose rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
+    </details>
+  )
+}
+
+/** What of the terms nobody should have to look for. */
+export function PaidOrderNote() {
+  return (
+    <p>
+      <Trans comment="phrases">
+        It arrives in your collection as soon as it is paid. After that it can’t be returned or cancelled.
+      </Trans>
+    </p>
+  )
+}
