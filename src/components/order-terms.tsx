@@ -3,6 +3,7 @@ import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { renderTerms, type OrderFacts } from '../lib/order-terms.ts'
 import { Definitions } from '../ui/definitions.tsx'
+import { HelpLink } from '../ui/help-link.tsx'
 
 /**
  * Everything that the law requires of the last screen before an order (特商法12条の6), folded above its button; the
@@ -29,5 +30,19 @@ export function PaidOrderNote() {
         It arrives in your collection as soon as it is paid. After that it can’t be returned or cancelled.
       </Trans>
     </p>
+  )
+}
+
+/** What people ask before they pay, answered beside the sheet. */
+export function OrderQuestions() {
+  return (
+    <div>
+      <HelpLink to="pay" apart>
+        <Trans>How can I pay, and are there extra costs?</Trans>
+      </HelpLink>
+      <HelpLink to="refund" apart>
+        <Trans>Can I return a work or cancel an order?</Trans>
+      </HelpLink>
+    </div>
   )
 }

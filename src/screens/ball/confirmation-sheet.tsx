@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderHead } from '../../components/order-head.tsx'
-import { OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
+import { OrderQuestions, OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
 import type { Locale } from '../../config/languages.ts'
 import { QUANTITY } from '../../config/order-terms.ts'
@@ -18,7 +18,6 @@ import type { Checkout } from '../../queries/use-checkout.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { HelpLink } from '../../ui/help-link.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useServerTime } from '../../hooks/use-server-time.ts'
@@ -96,26 +95,12 @@ export function ConfirmationSheet({
           <>
             {!free && <PaidOrderNote />}
             <Further ball={ball} />
-            <Questions />
+            <OrderQuestions />
             <OrderTerms facts={factsOf(ball, locale)} />
           </>
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** What people ask before they pay, beside the sheet. */
-function Questions() {
-  return (
-    <div>
-      <HelpLink to="pay" apart>
-        <Trans>How can I pay, and are there extra costs?</Trans>
-      </HelpLink>
-      <HelpLink to="refund" apart>
-        <Trans>Can I return a work or cancel an order?</Trans>
-      </HelpLink>
-    </div>
   )
 }
 

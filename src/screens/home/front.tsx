@@ -175,7 +175,7 @@ function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactN
             </ButtonLink>
           </p>
           <p className={styles.quiet}>
-            <Trans comment="phrases">Pay by card. You need no crypto wallet.</Trans>
+            <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans>
           </p>
         </div>
         {beside && <div className={styles.slip}>{beside}</div>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { OrderHead } from '../../components/order-head.tsx'
-import { OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
+import { OrderQuestions, OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
 import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
@@ -11,7 +11,6 @@ import { useOnline } from '../../hooks/use-online.ts'
 import type { Checkout } from '../../queries/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { HelpLink } from '../../ui/help-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
@@ -80,14 +79,7 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
         )}
         {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
         <PaidOrderNote />
-        <div>
-          <HelpLink to="pay" apart>
-            <Trans>How can I pay, and are there extra costs?</Trans>
-          </HelpLink>
-          <HelpLink to="refund" apart>
-            <Trans>Can I return a work or cancel an order?</Trans>
-          </HelpLink>
-        </div>
+        <OrderQuestions />
         <OrderTerms facts={facts} />
       </div>
     </Dialog>
