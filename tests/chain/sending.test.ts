@@ -222,6 +222,7 @@ const EVERYTHING: Fault[] = [
   { kind: 'answer', shape: 'null' },
   { kind: 'answer', shape: 'html' },
   { kind: 'answer', shape: 'too many' },
+  { kind: 'answer', shape: 'null result' },
   { kind: 'answer', shape: 'server error' },
 ]
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ChainError } from './port.ts'
+import { isAnswerTo } from './rpc-answers.ts'
 
 /** A node of this machine that takes longer for one question is treated as not there. */
 const ANSWER_TIMEOUT_MS = 20_000
@@ -85,7 +86,10 @@ async function ask(
     })
     const { status } = response
     if (status === TOO_MANY_REQUESTS || status >= SERVER_ERROR) throw new Error(`HTTP ${status}`)
-    return v.parse(answerShape, await response.json())
+    const answer = v.parse(answerShape, await response.json())
+    if ('result' in answer && !isAnswerTo(question.method, question.params, answer.result))
+      throw new Error('a result of another kind')
+    return answer
   } catch (cause) {
     const message = `The chain node at ${new URL(url).host} does not answer ${question.method}`
     throw new ChainError('unavailable', message, { cause })
