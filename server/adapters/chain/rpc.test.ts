@@ -109,3 +109,42 @@ test('what a node refuses is not asked elsewhere, and where nobody answers that 
   for (const one of [first, second]) one.always([{ kind: 'answer', shape: 'html' }])
   await expect(rpc('eth_chainId')).rejects.toMatchObject({ code: 'unavailable' })
 })
+
+const limited = (code: number, message: string) => ({ code, message })
+
+test.each([
+  { method: 'eth_call', error: limited(-32_005, 'limit exceeded') },
+  { method: 'eth_call', error: limited(-32_000, 'request rate exceeded') },
+  { method: 'eth_call', error: limited(-32_007, '50/second request limit reached') },
+  { method: 'eth_call', error: limited(429, 'exceeded its compute units per second capacity') },
+  { method: 'eth_call', error: limited(-32_603, 'Internal error') },
+  { method: 'eth_getLogs', error: limited(-32_005, 'daily request count exceeded, request rate limited') },
+  { method: 'eth_sendRawTransaction', error: limited(-32_000, 'the server is busy') },
+])('"$error.message" to $method is no answer: another provider is asked', async ({ method, error }) => {
+  const [first, second] = [await nodeThat(() => ({ error })), await nodeThat(() => ({ error }))]
+  const rpc = openProviders([first.url, second.url])
+  await expect(rpc(method)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: `The chain node at ${new URL(second.url).host} does not answer ${method}`,
+    cause: error.code,
+  })
+})
+
+test.each([
+  { method: 'eth_call', error: limited(3, 'execution reverted: limit exceeded') },
+  { method: 'eth_call', error: limited(-32_603, 'execution reverted') },
+  { method: 'eth_call', error: { ...limited(-32_603, 'Internal error'), data: '0xd92e233d' } },
+  { method: 'eth_call', error: limited(-32_603, 'EVM error OutOfGas') },
+  { method: 'eth_sendRawTransaction', error: limited(-32_000, 'nonce too low') },
+  { method: 'eth_sendRawTransaction', error: limited(-32_603, 'already known') },
+  { method: 'eth_sendRawTransaction', error: limited(-32_000, 'insufficient funds for gas * price + value') },
+  { method: 'eth_sendRawTransaction', error: limited(-32_000, 'replacement transaction underpriced') },
+  { method: 'eth_sendRawTransaction', error: limited(-32_000, 'exceeds block gas limit') },
+  { method: 'eth_getLogs', error: limited(-32_005, 'query exceeds max block range 500') },
+  { method: 'eth_getLogs', error: limited(-32_603, 'query returned more than 10000 results') },
+])('"$error.message" to $method is an answer, and not asked elsewhere', async ({ method, error }) => {
+  const [first, second] = [await nodeThat(() => ({ error })), await node('0x2')]
+  const asked = openProviders([first.url, second.url])(method)
+  await expect(asked).rejects.toMatchObject({ name: 'RpcRefusal', rpcCode: error.code })
+  expect(second.asked).toEqual([])
+})
