@@ -5,7 +5,7 @@ import { COLLECTION_NAME } from './calls.ts'
 import { chainPort } from './chain-port.ts'
 import { controlsOf, giveBalances, isAnvil, setClock } from './development-node.ts'
 import { freeOfCharge, marketFees, type Fees } from './fees.ts'
-import { firstBlockOf } from './first-block.ts'
+import { findFirstBlock } from './first-block.ts'
 import { dropForeignChain } from './foreign.ts'
 import { fundsReader } from './funds.ts'
 import { healthOf } from './health.ts'
@@ -103,7 +103,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await makeReady({ rows, rpc, collection, keys, outbox }, options)
     const now = options.now ?? (() => new Date())
     // a development node that is written again has other numbers
-    const firstBlock = ours ? 0 : await firstBlockOf(rows.transactions)
+    const firstBlock = ours ? 0 : await findFirstBlock(rpc, rows, collection)
     return chainPort({
       rpc,
       rows,
