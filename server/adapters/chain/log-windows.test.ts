@@ -106,7 +106,8 @@ test('a search of very many windows goes on where it stood, and asks for no bloc
   const search = openLogSearch(rpc, states({ logs_width: '5' }))
   let rounds = 1
   let found: unknown[] = []
-  for (; found.length === 0 && rounds < 20; rounds++) found = await search(FILTER, 0, 4_000 + rounds).catch(() => [])
+  for (; found.length === 0 && rounds < 20; rounds++)
+    found = await search(FILTER, 0, 4_000 + rounds).catch(() => [])
   expect(found).toEqual(blocks(0, 4_000 + rounds - 1))
   expect(rounds).toBeGreaterThan(3)
   const taken = widths.filter((wide) => wide <= 5).reduce((sum, wide) => sum + wide, 0)
