@@ -49,6 +49,8 @@ export type Config = KeySources & {
   keyServiceKey: string | undefined
   /** The most that is committed to gas in an hour, in the chain's own currency (docs/transactions.md). */
   gasBudgetPerHour: string
+  /** Blocks until a transaction counts, on a chain that does not itself say so (docs/transactions.md). */
+  confirmations: number
   /** What a browser wallet is told of a chain that it does not know; null: nothing. */
   walletNetwork: {
     rpcUrl: string
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealKey: e.SEAL_KEY,
     keyServiceKey: e.KEY_SERVICE_KEY,
     gasBudgetPerHour: e.GAS_BUDGET_PER_HOUR,
+    confirmations: e.CHAIN_CONFIRMATIONS,
     walletNetwork: walletNetworkOf(e),
     collectionAddress: e.COLLECTION_ADDRESS,
     contractOwner: e.CONTRACT_OWNER,

@@ -123,6 +123,18 @@ export const CHAIN = {
     ),
     meaning: "the most that is committed to gas in an hour, in the chain's own currency",
   },
+  CHAIN_CONFIRMATIONS: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,2}$/, 'a whole number of blocks is needed, 1 to 999'),
+        v.transform(Number),
+      ),
+      '3',
+    ),
+    meaning:
+      'blocks until a transaction counts, on a chain that does not name a final or safe block within a minute',
+  },
   WALLET_RPC_URL: {
     schema: webAddress,
     meaning:
