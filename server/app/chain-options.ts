@@ -23,6 +23,7 @@ export function chainOptions(
     relayerKey: config.relayerKey,
     settlerKey: config.settlerKey,
     ownerKey: config.ownerKey,
+    confirmations: config.confirmations,
     gasBudgetPerHour: parseEther(config.gasBudgetPerHour),
     collectionAddress: config.collectionAddress,
     contractOwner: config.contractOwner,

@@ -49,6 +49,15 @@ export type Config = KeySources & {
   keyServiceKey: string | undefined
   /** The most that is committed to gas in an hour, in the chain's own currency (docs/transactions.md). */
   gasBudgetPerHour: string
+  /** Blocks until a transaction counts, on a chain that does not itself say so (docs/transactions.md). */
+  confirmations: number
+  /** What a browser wallet is told of a chain that it does not know; null: nothing. */
+  walletNetwork: {
+    rpcUrl: string
+    name: string | undefined
+    currency: string
+    explorerUrl: string | undefined
+  } | null
   collectionAddress: string | undefined
   /** Owner of a collection that is deployed here: a cold account, whose key stays elsewhere. */
   contractOwner: string | undefined
@@ -122,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealKey: e.SEAL_KEY,
     keyServiceKey: e.KEY_SERVICE_KEY,
     gasBudgetPerHour: e.GAS_BUDGET_PER_HOUR,
+    confirmations: e.CHAIN_CONFIRMATIONS,
+    walletNetwork: walletNetworkOf(e),
     collectionAddress: e.COLLECTION_ADDRESS,
     contractOwner: e.CONTRACT_OWNER,
     royaltyReceiver: e.ROYALTY_RECEIVER,
@@ -156,6 +167,12 @@ function publicUrlOf(e: v.InferOutput<typeof environment>): string {
   const name = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
   const host = isIPv6(name) ? `[${name}]` : name
   return (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
+}
+
+function walletNetworkOf(e: v.InferOutput<typeof environment>): Config['walletNetwork'] {
+  if (!e.WALLET_RPC_URL) return null
+  const { CHAIN_NAME: name, CHAIN_CURRENCY: currency, EXPLORER_URL: explorerUrl } = e
+  return { rpcUrl: e.WALLET_RPC_URL, name, currency, explorerUrl }
 }
 
 function stripeOf(e: v.InferOutput<typeof environment>): Config['stripe'] {

@@ -123,6 +123,41 @@ export const CHAIN = {
     ),
     meaning: "the most that is committed to gas in an hour, in the chain's own currency",
   },
+  CHAIN_CONFIRMATIONS: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,2}$/, 'a whole number of blocks is needed, 1 to 999'),
+        v.transform(Number),
+      ),
+      '3',
+    ),
+    meaning:
+      'blocks until a transaction counts, on a chain that does not name a final or safe block within a minute',
+  },
+  WALLET_RPC_URL: {
+    schema: webAddress,
+    meaning:
+      'JSON-RPC that browser wallets are told of which do not know the chain: sent to sellers, so without a key',
+    otherwise: 'sellers add the chain by hand',
+  },
+  CHAIN_NAME: {
+    schema: text,
+    meaning: 'name of the chain, for these wallets, as in `Polygon Mainnet`',
+    otherwise: '`Chain <its id>`',
+  },
+  CHAIN_CURRENCY: {
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^[A-Za-z0-9.]{2,6}$/, 'a symbol is needed, 2 to 6 letters or digits')),
+      'ETH',
+    ),
+    meaning: "symbol of the chain's own currency, for these wallets; it has 18 decimals",
+  },
+  EXPLORER_URL: {
+    schema: webAddress,
+    meaning: 'block explorer of the chain, for these wallets',
+    otherwise: 'none',
+  },
   MINT_BATCH_SECONDS: {
     schema: v.optional(seconds),
     meaning: 'how long delivered works collect before one transaction mints them',

@@ -21,6 +21,15 @@ export const listingDomain = v.object({
   verifyingContract: address,
 })
 
+/** A chain as a browser wallet is told of it (EIP-3085); its own currency has 18 decimals. */
+const walletNetwork = v.object({
+  name: v.string(),
+  rpc_url: v.pipe(v.string(), v.url()),
+  currency: v.string(),
+  explorer_url: v.nullable(v.pipe(v.string(), v.url())),
+})
+export type WalletNetwork = v.InferOutput<typeof walletNetwork>
+
 /** What similar works were sold for on the marketplace within a year; only sales that were settled and stand. */
 const similarSales = v.object({
   /** `work`: other editions of the same work; `ball`: works out of the same ball. */
@@ -55,6 +64,8 @@ const listingTerms = v.object({
   /** Our additions: what similar works were sold for, null where none was; how old a sale is when it is paid out. */
   similar_sales: v.optional(v.nullable(v.fallback(v.nullable(similarSales), null))),
   payout_after_days: v.optional(count),
+  /** Our addition: what a wallet that does not know the chain is told of it; null where that is not configured. */
+  network: v.optional(v.nullable(v.fallback(v.nullable(walletNetwork), null))),
 })
 export type ListingTerms = v.InferOutput<typeof listingTerms>
 

@@ -92,6 +92,93 @@ describe('a browser wallet', () => {
     })
   })
 
+  describe('that does not know the chain', () => {
+    const WANTED = 80_002
+    const ORDER = {
+      domain: { name: 'x', version: '1', chainId: WANTED, verifyingContract: ADDRESS },
+      types: {},
+      primaryType: 'x',
+      message: {},
+    }
+    const NETWORK = {
+      name: 'Polygon Amoy',
+      rpc_url: 'https://rpc.example/',
+      currency: 'POL',
+      explorer_url: 'https://explorer.example/',
+    }
+    type Added = 'added' | 'added and gone to' | 'refused' | 'not understood'
+    /** A wallet that says so by an error, and what it does when it is told of the chain. */
+    async function unknowing(added: Added, error: object = { code: 4902, message: 'x' }) {
+      let chain = 1
+      let isKnown = false
+      const asked: { method: string; params?: readonly unknown[] }[] = []
+      const does: Record<string, () => unknown> = {
+        eth_chainId: () => `0x${chain.toString(16)}`,
+        eth_signTypedData_v4: () => '0x1',
+        wallet_switchEthereumChain: () => {
+          if (!isKnown) throw error
+          chain = WANTED
+        },
+        wallet_addEthereumChain: () => {
+          // Wallets refuse with a plain object.
+          // oxlint-disable-next-line typescript/only-throw-error
+          if (added === 'refused') throw { code: 4001, message: 'User rejected' }
+          // oxlint-disable-next-line typescript/only-throw-error
+          if (added === 'not understood') throw { code: -32601, message: 'no such method' }
+          isKnown = true
+          if (added === 'added and gone to') chain = WANTED
+        },
+      }
+      const wallet = await connectBrowserWallet({
+        request: async (call) => {
+          asked.push(call)
+          return does[call.method]?.() ?? [ADDRESS]
+        },
+      })
+      const timesAsked = (method: string) => asked.filter((call) => call.method === method).length
+      return { wallet, asked, timesAsked }
+    }
+
+    test.each([
+      { code: 4902, message: 'x' },
+      { code: -32603, message: 'x', data: { originalError: { code: 4902 } } },
+    ])('is told of it, switches and signs: %j', async (error) => {
+      const { wallet, asked, timesAsked } = await unknowing('added', error)
+      expect(await wallet.signTyped(ORDER, NETWORK)).toBe('0x1')
+      expect(asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual([
+        {
+          chainId: '0x13882',
+          chainName: 'Polygon Amoy',
+          rpcUrls: ['https://rpc.example/'],
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          blockExplorerUrls: ['https://explorer.example/'],
+        },
+      ])
+      expect(timesAsked('wallet_switchEthereumChain')).toBe(2)
+    })
+
+    test('is asked for no second switch where adding the chain was one', async () => {
+      const { wallet, timesAsked } = await unknowing('added and gone to')
+      expect(await wallet.signTyped(ORDER, { ...NETWORK, explorer_url: null })).toBe('0x1')
+      expect(timesAsked('wallet_switchEthereumChain')).toBe(1)
+    })
+
+    test.each([
+      ['refused', 'user-rejected'],
+      ['not understood', 'wrong-chain'],
+    ] as const)('signs nothing where adding it is %s: %s', async (added, kind) => {
+      const { wallet, timesAsked } = await unknowing(added)
+      await expect(wallet.signTyped(ORDER, NETWORK)).rejects.toMatchObject({ kind })
+      expect(timesAsked('eth_signTypedData_v4')).toBe(0)
+    })
+
+    test('is told nothing where the shop has no address for wallets', async () => {
+      const { wallet, timesAsked } = await unknowing('added')
+      await expect(wallet.signTyped(ORDER, null)).rejects.toMatchObject({ kind: 'wrong-chain' })
+      expect(timesAsked('wallet_addEthereumChain')).toBe(0)
+    })
+  })
+
   describe('that is followed', () => {
     /** A wallet whose question stays open until it is answered. */
     async function asked() {

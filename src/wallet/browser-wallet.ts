@@ -1,4 +1,5 @@
 import { ADDRESS_PATTERN } from '../contract/common.ts'
+import type { WalletNetwork } from '../contract/listings.ts'
 import { toHex } from '../lib/hex.ts'
 import { request, type Eip1193 } from './eip1193.ts'
 import { WalletError } from './error/wallet-error.ts'
@@ -34,8 +35,8 @@ export async function connectBrowserWallet(provider: Eip1193 | undefined): Promi
         throw new WalletError('not-supported', 'The wallet gave no signature')
       return signature
     },
-    signTyped: async (typed) => {
-      await beOnChain(provider, typed.domain.chainId)
+    signTyped: async (typed, network) => {
+      await beOnChain(provider, typed.domain.chainId, network ?? null)
       await sameAccount(provider, address)
       const ask = [address, JSON.stringify(wire(typed))]
       const signature = await followed.during(
@@ -52,17 +53,40 @@ export async function connectBrowserWallet(provider: Eip1193 | undefined): Promi
 }
 
 /** Wallets sign for a contract only while they are on its chain; some say that they switched and did not. */
-async function beOnChain(provider: Eip1193, chainId: number): Promise<void> {
+async function beOnChain(provider: Eip1193, chainId: number, network: WalletNetwork | null): Promise<void> {
   if (await isOnChain(provider, chainId)) return
   try {
-    const wanted = [{ chainId: `0x${chainId.toString(HEX)}` }]
-    await request(provider, 'wallet_switchEthereumChain', wanted)
+    await goToChain(provider, chainId, network)
   } catch (error) {
     if (error instanceof WalletError && error.kind === 'user-rejected') throw error
     throw new WalletError('wrong-chain', 'The wallet is on another chain', undefined, { cause: error })
   }
   if (await isOnChain(provider, chainId)) return
   throw new WalletError('wrong-chain', 'The wallet said that it switched, and is on another chain')
+}
+
+/** Switches the wallet (EIP-3326), and tells it of a chain that it does not know (EIP-3085). */
+async function goToChain(provider: Eip1193, chainId: number, network: WalletNetwork | null): Promise<void> {
+  const wanted = { chainId: `0x${chainId.toString(HEX)}` }
+  const goThere = () => request(provider, 'wallet_switchEthereumChain', [wanted])
+  try {
+    await goThere()
+  } catch (error) {
+    const isUnknown = error instanceof WalletError && error.kind === 'wrong-chain'
+    if (!isUnknown || !network) throw error
+    await request(provider, 'wallet_addEthereumChain', [{ ...wanted, ...described(network) }])
+    // many a wallet goes there as it adds it
+    if (!(await isOnChain(provider, chainId))) await goThere()
+  }
+}
+
+function described({ name, rpc_url, currency, explorer_url }: WalletNetwork) {
+  return {
+    chainName: name,
+    rpcUrls: [rpc_url],
+    nativeCurrency: { name: currency, symbol: currency, decimals: 18 },
+    ...(explorer_url !== null && { blockExplorerUrls: [explorer_url] }),
+  }
 }
 
 async function isOnChain(provider: Eip1193, chainId: number): Promise<boolean> {

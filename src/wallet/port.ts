@@ -1,3 +1,4 @@
+import type { WalletNetwork } from '../contract/listings.ts'
 import type { Provider } from '../contract/users.ts'
 
 /** Readable fields under the name of the contract they are for (EIP-712). Whole numbers are decimal text. */
@@ -24,10 +25,11 @@ export interface Wallet {
   signMessage(text: string): Promise<string>
   /**
    * Signs fields that a user can read in the wallet's prompt (EIP-712); 0x-prefixed signature.
+   * @param network what a wallet that does not know the chain is told of it
    * @throws WalletError as `signMessage`, and `wrong-chain` where the wallet is on another chain and stays
    *   there
    */
-  signTyped(typed: TypedMessage): Promise<string>
+  signTyped(typed: TypedMessage, network?: WalletNetwork | null): Promise<string>
   /** Lets go of whatever secret is in memory; the wallet can't sign afterwards. */
   forget(): void
 }

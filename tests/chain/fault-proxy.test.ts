@@ -77,7 +77,7 @@ test('a search for events that is too wide is refused as providers refuse it', a
 
 test.each(MALFORMED_NAMES)('an answer can be malformed: %s', async (shape) => {
   proxy.always([{ kind: 'answer', shape }])
-  expect(await ask('eth_chainId')).not.toContain('result')
+  expect(await ask('eth_chainId')).not.toContain('eth_chainId')
   expect(heard).toEqual([])
 })
 

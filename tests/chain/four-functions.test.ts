@@ -5,6 +5,7 @@ import { compileSolidity } from '../../contracts/solidity.ts'
 import { freeOfCharge } from '../../server/adapters/chain/fees.ts'
 import { chainKeys, signersOf } from '../../server/adapters/chain/keys.ts'
 import { listingOf } from '../../server/adapters/chain/listings.ts'
+import { everyBlock } from '../../server/adapters/chain/finality.ts'
 import { openLogSearch } from '../../server/adapters/chain/log-windows.ts'
 import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
 import { startCounter } from '../../server/adapters/chain/setup.ts'
@@ -45,6 +46,7 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
     collection: () => collection.address,
     fees: freeOfCharge,
     hourlyBudget: null,
+    finality: everyBlock(bench.rpc),
     timing: { ...EMBEDDED, settleTimeoutMs: 60_000 },
   })
   return { db, outbox }

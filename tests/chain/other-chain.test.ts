@@ -26,6 +26,9 @@ async function developmentNode(): Promise<string> {
     '80002',
     '--block-time',
     '1',
+    // a block is final two blocks later
+    '--slots-in-an-epoch',
+    '1',
     '--quiet',
   ])
   onTestFinished(() => void node.kill())

@@ -30,7 +30,8 @@ const MINT: ChainCall = {
 /** A shop on a node where gas has its price, and which mines only when it is told to. */
 async function idleShop() {
   const port = await freePort()
-  const node = spawn(anvilBinary(), ['--port', String(port), '--chain-id', '80002', '--quiet'])
+  const flags = ['--port', String(port), '--chain-id', '80002', '--slots-in-an-epoch', '1', '--quiet']
+  const node = spawn(anvilBinary(), flags)
   onTestFinished(() => void node.kill())
   const rpc = openRpc(`http://127.0.0.1:${port}`)
   await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 60_000 })

@@ -120,6 +120,8 @@ test('what is signed when the base fee rises is signed again under the same nonc
       await expect(shop.chain.settle('mint:1', 1_000)).rejects.toMatchObject({ code: 'timeout' })
       const signed = await attemptsFor(shop, 'mint:1')
       expect(signed.length).toBeGreaterThan(1)
+      // one that was raised for its age alone would be in none of the blocks that follow
+      expect(Transaction.from(signed.at(-1)!.raw).maxFeePerGas).toBeGreaterThan(45_000_000_000n)
       return signed
     },
     { timeout: PATIENCE_MS },
@@ -222,6 +224,7 @@ const EVERYTHING: Fault[] = [
   { kind: 'answer', shape: 'null' },
   { kind: 'answer', shape: 'html' },
   { kind: 'answer', shape: 'too many' },
+  { kind: 'answer', shape: 'null result' },
   { kind: 'answer', shape: 'server error' },
 ]
 

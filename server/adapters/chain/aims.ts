@@ -1,4 +1,4 @@
-import { keccak256, type TransactionDescription } from 'ethers'
+import { getAddress, keccak256, type TransactionDescription } from 'ethers'
 import { collectionInterface, readCollection } from './calls.ts'
 import { firstBlockOf } from './first-block.ts'
 import { wasMintedWith, wasRevealed, type Events } from './history.ts'
@@ -21,7 +21,7 @@ export async function aimReached(
     rpc,
     search,
     collection: to,
-    firstBlock: await firstBlockOf(rows.transactions),
+    firstBlock: await firstBlockOf(rows, getAddress(to)),
   })
   if (call.name === 'mint') return isMinted(await eventsAt(), call.args.made as Made)
   if (call.name === 'mintBatch') return areMinted(await eventsAt(), call.args.made as readonly Made[])

@@ -4,6 +4,7 @@ import type { EmbeddedNode } from './anvil.ts'
 import { blockTimes, movesIn, changedTokens, type Events } from './history.ts'
 import { HOT_ACCOUNTS, isLow, type LookAtFunds } from './funds.ts'
 import { approvalRefusal, listingOf } from './listings.ts'
+import type { Finality } from './finality.ts'
 import type { ChainKeys } from './keys.ts'
 import type { Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort, type Deliverer } from './port.ts'
@@ -22,7 +23,7 @@ type Parts = {
   collection: string
   /** A node that mines on demand. */
   ours: boolean
-  confirmations: number
+  finality: Finality
   rows: ChainRows
   events: Events
   isReady: (deliverer: Deliverer) => Promise<boolean>
@@ -38,7 +39,7 @@ export function chainPort({
   chainId,
   collection,
   ours,
-  confirmations,
+  finality,
   rows,
   events,
   isReady,
@@ -65,10 +66,7 @@ export function chainPort({
       const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
       return answer ? String(answer[0]) : null
     },
-    confirmedBlock: async () => {
-      const newest = Number(await rpc<string>('eth_blockNumber'))
-      return Math.max(0, newest - confirmations + 1)
-    },
+    confirmedBlock: () => finality.newest(),
     changedTokens: (from, to) => changedTokens(events, from, to),
     listingOf: (tokenId) => listingOf(rpc, collection, tokenId),
     movesIn: (from, to) => movesIn(events, from, to),

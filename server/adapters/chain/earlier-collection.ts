@@ -1,6 +1,7 @@
 import { id, Interface, ZeroHash } from 'ethers'
 import { randomUUID } from 'node:crypto'
 import { sendAll, type AdministeredChain } from './administration.ts'
+import { findFirstBlock } from './first-block.ts'
 import { ChainError, type ChainReceipt } from './port.ts'
 import { askContract } from './rpc.ts'
 
@@ -60,13 +61,15 @@ export function takeSteps(chain: AdministeredChain, steps: readonly LeavingStep[
 /** Who was ever given a role, by the collection's events, each once. */
 async function everGiven({
   rpc,
+  rows,
   search,
   collection,
 }: AdministeredChain): Promise<{ role: string; account: string }[]> {
   const topic = earlier.getEvent('RoleGranted')?.topicHash ?? ''
   const newest = Number(await rpc<string>('eth_blockNumber'))
   const filter = { address: collection, topics: [topic] }
-  const found = search<{ topics: string[]; data: string }>(filter, 0, newest)
+  const first = await findFirstBlock(rpc, rows, collection)
+  const found = search<{ topics: string[]; data: string }>(filter, first, newest, Infinity)
   const logs = await found.catch((error: unknown) => {
     if (!(error instanceof ChainError)) throw error
     throw new ChainError(

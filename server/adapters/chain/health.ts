@@ -69,9 +69,9 @@ function falseOfChain(error: unknown): false {
 async function isNodeAlive({ now, rpc, chainId, onDemand }: Chain): Promise<boolean> {
   const [id, newest] = await Promise.all([
     rpc<string>('eth_chainId'),
-    rpc<{ timestamp: string } | null>('eth_getBlockByNumber', ['latest', false]),
+    rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false]),
   ])
-  if (Number(id) !== chainId || newest === null) return false
+  if (Number(id) !== chainId) return false
   return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STALLED_MS
 }
 

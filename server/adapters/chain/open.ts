@@ -5,7 +5,8 @@ import { COLLECTION_NAME } from './calls.ts'
 import { chainPort } from './chain-port.ts'
 import { controlsOf, giveBalances, isAnvil, setClock } from './development-node.ts'
 import { freeOfCharge, marketFees, type Fees } from './fees.ts'
-import { firstBlockOf } from './first-block.ts'
+import { everyBlock, finalityOf, type Finality } from './finality.ts'
+import { findFirstBlock } from './first-block.ts'
 import { dropForeignChain } from './foreign.ts'
 import { fundsReader } from './funds.ts'
 import { healthOf } from './health.ts'
@@ -33,6 +34,9 @@ import type { Cipher } from '../../lib/secrets/cipher.ts'
 import type { ChainRows } from './rows.ts'
 import { logError } from '../../lib/log.ts'
 import { bpsOf, DEFAULT_ROYALTY_PERCENT } from '../../lib/royalty-rate.ts'
+
+/** The newest blocks of a public chain may be replaced; seldom so many. */
+const DEFAULT_CONFIRMATIONS = 3
 
 export type ChainOptions = ConfiguredKeys & {
   rows: ChainRows
@@ -64,6 +68,8 @@ export type ChainOptions = ConfiguredKeys & {
   website?: string | undefined
   /** The most that is committed to gas in an hour, in wei; no limit where absent. */
   gasBudgetPerHour?: bigint | undefined
+  /** Blocks that must hold a transaction, its own included, where the chain names none that is final. */
+  confirmations?: number | undefined
   /** How long things are waited for, where a test cannot wait as long. */
   timing?: Partial<Timing>
 }
@@ -80,7 +86,7 @@ export type ConnectedChain = {
   node: EmbeddedNode | null
   /** A node that mines on demand. */
   ours: boolean
-  confirmations: number
+  finality: Finality
   /** Names the collection for the outbox. */
   useCollection(address: string): void
 }
@@ -93,7 +99,7 @@ export type ConnectedChain = {
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
   const connected = await connectChain(options)
-  const { rows, rpc, search, keys, outbox, fees, node, ours, chainId, confirmations } = connected
+  const { rows, rpc, search, keys, outbox, fees, node, ours, chainId, finality } = connected
   try {
     if (!ours) await checkMoney(rpc, keys)
     const collection = options.collectionAddress
@@ -103,7 +109,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await makeReady({ rows, rpc, collection, keys, outbox }, options)
     const now = options.now ?? (() => new Date())
     // a development node that is written again has other numbers
-    const firstBlock = ours ? 0 : await firstBlockOf(rows.transactions)
+    const firstBlock = ours ? 0 : await findFirstBlock(rpc, rows, collection)
     return chainPort({
       rpc,
       rows,
@@ -114,7 +120,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
       chainId,
       collection,
       ours,
-      confirmations,
+      finality,
       ...watchersOf({ rpc, rows, keys, fees, now, chainId, collection, ours }),
     })
   } catch (error) {
@@ -143,6 +149,7 @@ export async function connectChain(options: ChainOptions): Promise<ConnectedChai
     // a development node that we did not start behaves like the embedded one, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     const timing = { ...(ours ? EMBEDDED : PUBLIC), ...options.timing }
+    const finality = ours ? everyBlock(rpc) : finalityOf(rpc, options.confirmations ?? DEFAULT_CONFIRMATIONS)
     if (ours) await giveBalances(rpc, keys)
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const search = openLogSearch(rpc, rows.state)
@@ -158,6 +165,7 @@ export async function connectChain(options: ChainOptions): Promise<ConnectedChai
       collection: () => collection,
       fees,
       hourlyBudget: options.gasBudgetPerHour ?? null,
+      finality,
       timing,
       ...(ours && controlsOf(rpc)),
     })
@@ -166,8 +174,7 @@ export async function connectChain(options: ChainOptions): Promise<ConnectedChai
     replayed = async () => void (await outbox.replay())
     for (const signer of signersOf(keys)) await startCounter(rows, rpc, signer)
     const useCollection = (address: string) => void (collection = address)
-    const { confirmations } = timing
-    return { rows, rpc, search, keys, outbox, fees, chainId, node, ours, confirmations, useCollection }
+    return { rows, rpc, search, keys, outbox, fees, chainId, node, ours, finality, useCollection }
   } catch (error) {
     await node?.close()
     throw error

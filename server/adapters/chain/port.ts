@@ -70,7 +70,7 @@ export interface ChainPort {
   mineBlock(): Promise<void>
   /** Checksummed owner, or null where the token does not exist. */
   ownerOf(tokenId: bigint): Promise<string | null>
-  /** Number of the newest block that has enough confirmations to be final. */
+  /** Number of the newest block that counts: what is in it stays. */
   confirmedBlock(): Promise<number>
   /**
    * Tokens that were transferred, or whose commitment changed, in a span of blocks, both ends included; each

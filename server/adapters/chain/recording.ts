@@ -22,19 +22,16 @@ type NodeReceipt = {
 type Standing = 'recorded' | 'again' | 'unconfirmed' | 'nothing'
 
 /**
- * Stores the outcome of a transaction, once it has enough confirmations. Everything that was ever signed for it is
+ * Stores the outcome of a transaction, once its block counts. Everything that was ever signed for it is
  * looked up; one that was done counts, whatever became of the others.
  */
 export async function recordIfMined(options: OutboxOptions, row: ChainTransaction): Promise<Standing> {
-  const { rows, rpc, timing } = options
+  const { rows, rpc, finality } = options
   const attempts = await rows.transactions.attempts(row.key)
   const receipt = await receiptAmong(rpc, row, attempts)
   if (!receipt) return 'nothing'
   const blockNumber = Number(receipt.blockNumber)
-  if (timing.confirmations > 1) {
-    const newest = Number(await rpc<string>('eth_blockNumber'))
-    if (newest - blockNumber + 1 < timing.confirmations) return 'unconfirmed'
-  }
+  if (!(await finality.has(blockNumber))) return 'unconfirmed'
   if (Number(receipt.status) === 1) {
     await finish(options, row, attempts, receipt, { state: 'mined', reason: null })
     return 'recorded'

@@ -76,11 +76,10 @@ function lookUpApart(options: OutboxOptions, memory: Memory, row: ChainTransacti
  * what was signed before is still looked up.
  */
 async function lookUp(options: OutboxOptions, memory: Memory, row: ChainTransaction): Promise<void> {
-  const { rpc, rows, timing } = options
+  const { rpc, rows, timing, finality } = options
   const name = `spent ${row.account} ${row.nonce}`
   if ((await recordIfMined(options, row)) !== 'nothing') return void memory.suspected.delete(name)
-  const newest = Number(await rpc<string>('eth_blockNumber'))
-  const sure = `0x${Math.max(0, newest - timing.confirmations + 1).toString(16)}`
+  const sure = `0x${(await finality.newest()).toString(16)}`
   const spent = Number(await rpc<string>('eth_getTransactionCount', [row.account, sure]))
   if (row.nonce! >= spent || (await isInBlock(options, row))) return void memory.suspected.delete(name)
   if (!isCertain(memory, name, timing.certainMs)) return

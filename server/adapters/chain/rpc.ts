@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ChainError } from './port.ts'
+import { isAnswerTo } from './rpc-answers.ts'
+import { isNotNow } from './rpc-errors.ts'
 
 /** A node of this machine that takes longer for one question is treated as not there. */
 const ANSWER_TIMEOUT_MS = 20_000
@@ -33,7 +35,7 @@ type Answer = v.InferOutput<typeof answerShape>
  * JSON-RPC over HTTP, one question per request.
  * @param address of the node, or a function that returns it for one that moves
  * @returns a function that throws `RpcRefusal` for the node's own errors and ChainError `unavailable` where no
- * answer came. Its message names the host only: provider addresses often carry a key in their path.
+ * answer came, or an error that means "not now". Its message names the host only: provider addresses often carry a key in their path.
  */
 export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIMEOUT_MS): Rpc {
   const where = typeof address === 'string' ? () => address : address
@@ -41,8 +43,11 @@ export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIM
   return async <T>(method: string, params: unknown[] = []) => {
     const answer = await ask(where(), { id: ++id, method, params }, timeoutMs)
     if ('result' in answer) return answer.result as T
-    const { code, message, data } = answer.error
-    throw new RpcRefusal(code, message, revertData(data))
+    const { code, message } = answer.error
+    const data = revertData(answer.error.data)
+    // its message may quote a transaction, which may hold a secret
+    if (isNotNow(method, { code, message }, data)) throw unanswered(where(), method, code)
+    throw new RpcRefusal(code, message, data)
   }
 }
 
@@ -85,11 +90,19 @@ async function ask(
     })
     const { status } = response
     if (status === TOO_MANY_REQUESTS || status >= SERVER_ERROR) throw new Error(`HTTP ${status}`)
-    return v.parse(answerShape, await response.json())
+    const answer = v.parse(answerShape, await response.json())
+    if ('result' in answer && !isAnswerTo(question.method, question.params, answer.result))
+      throw new Error('a result of another kind')
+    return answer
   } catch (cause) {
-    const message = `The chain node at ${new URL(url).host} does not answer ${question.method}`
-    throw new ChainError('unavailable', message, { cause })
+    throw unanswered(url, question.method, cause)
   }
+}
+
+function unanswered(url: string, method: string, cause: unknown): ChainError {
+  return new ChainError('unavailable', `The chain node at ${new URL(url).host} does not answer ${method}`, {
+    cause,
+  })
 }
 
 /** Nodes that mine while they read the newest block may fail with this error; a retry succeeds. */

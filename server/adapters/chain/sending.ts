@@ -1,5 +1,6 @@
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 import type { Fees } from './fees.ts'
+import type { Finality } from './finality.ts'
 import type { ChainKeys } from './keys.ts'
 import type { LogSearch } from './log-windows.ts'
 import type { ChainCall } from './chain-call.ts'
@@ -24,6 +25,7 @@ export type OutboxOptions = {
   fees: Fees
   /** The most that is committed to gas in an hour, by all accounts together, in wei; null: no limit. */
   hourlyBudget: bigint | null
+  finality: Finality
   timing: Timing
   /** Lets the node start an account later than at 0; the embedded one only. */
   setNonce?: (account: string, nonce: number) => Promise<void>

@@ -29,7 +29,7 @@ export interface ChainStatus {
   chainId: number
   /** `at`: by the block itself. */
   head: { number: number; at: Date }
-  /** Newest block that has enough confirmations. */
+  /** Newest block that counts. */
   confirmedBlock: number
   collection: string
   owner: string
@@ -46,7 +46,7 @@ const WHOLE_BPS = 10_000n
 
 /** Everything that an operator wants to see of the chain, read now. */
 export async function chainStatus(chain: AdministeredChain): Promise<ChainStatus> {
-  const { rpc, chainId, collection, confirmations } = chain
+  const { rpc, chainId, collection, finality } = chain
   const block = await rpc<{ number: string; timestamp: string }>('eth_getBlockByNumber', ['latest', false])
   const head = { number: Number(block.number), at: new Date(Number(block.timestamp) * 1000) }
   const refused = await refusal(chain)
@@ -58,7 +58,7 @@ export async function chainStatus(chain: AdministeredChain): Promise<ChainStatus
   return {
     chainId,
     head,
-    confirmedBlock: Math.max(0, head.number - confirmations + 1),
+    confirmedBlock: await finality.newest(),
     collection,
     owner: await collectionOwner(chain),
     refused,

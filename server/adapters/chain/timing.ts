@@ -1,7 +1,5 @@
 /** How long things take on a chain, and are waited for. */
 export type Timing = {
-  /** Blocks that must hold a transaction, its own included, before it counts. */
-  confirmations: number
   pollMs: number
   settleTimeoutMs: number
   /** What the node has not mined by then is sent to it again. */
@@ -19,7 +17,6 @@ export type Timing = {
 
 /** The node of this machine, which mines at once. */
 export const EMBEDDED: Timing = {
-  confirmations: 1,
   pollMs: 15,
   settleTimeoutMs: 20_000,
   resendMs: 5_000,
@@ -28,9 +25,8 @@ export const EMBEDDED: Timing = {
   retryMs: [20],
 }
 
-/** Blocks of public chains are seconds apart, and the newest may be reorganised away. */
+/** Blocks of public chains are seconds apart. */
 export const PUBLIC: Timing = {
-  confirmations: 3,
   pollMs: 1_000,
   settleTimeoutMs: 90_000,
   resendMs: 5_000,

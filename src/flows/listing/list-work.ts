@@ -43,6 +43,7 @@ export async function listWork(
   deps.step('signing')
   const signature = await wallet.signTyped(
     listingMessage(terms, price, commitment, hashOfText(terms.history)),
+    terms.network,
   )
   deps.step('recording')
   const { nonce, expiry } = terms

@@ -2,8 +2,10 @@ import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ether
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { join } from 'node:path'
 import { readNode } from '../../../server/adapters/chain/node-lease.ts'
+import { readConfig } from '../../../server/config/environment.ts'
 import { dropApproval } from '../../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../../server/domain/resale/listings/watch.ts'
+import type { ListingTerms } from '../../../src/contract/listings.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { approve, listWork, post, sign, workOf } from '../../support/resale/listing.ts'
@@ -19,7 +21,7 @@ let hana: Person
 let ken: Person
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ WALLET_RPC_URL: 'https://rpc.example/', CHAIN_NAME: 'Test Chain' })
   const balls = await fillShop(app, { lucky: { units: 40 } })
   ball = balls.lucky ?? ''
   await app.work()
@@ -50,6 +52,25 @@ describe('A seller', () => {
     expect(await seen(nft, ken)).toMatchObject({ status: 'other_selling', price: 12_000 })
     const again = await post(app, hana, nft, listed, listed.receipt)
     expect(((await again.json()) as { uuid: string }).uuid).toBe(listed.sale)
+  })
+
+  it('reads what a wallet is told of a chain that it does not know, where the shop has an address for wallets', async () => {
+    const nft = await workOf(app, hana, ball)
+    const network = async () => {
+      const answer = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
+      return ((await answer.json()) as ListingTerms).network
+    }
+    expect(await network()).toEqual({
+      name: 'Test Chain',
+      rpc_url: 'https://rpc.example/',
+      currency: 'ETH',
+      explorer_url: null,
+    })
+    const { config } = app.deps
+    const { walletNetwork } = readConfig({ CHAIN_NAME: 'Test Chain' })
+    app.deps.config = { ...config, walletNetwork }
+    onTestFinished(() => void (app.deps.config = config))
+    expect(await network()).toBeNull()
   })
 
   it('keeps the reveal secret: it is encrypted in the database and in no answer', async () => {

@@ -4,6 +4,7 @@ const JSON_TYPE = 'application/json'
 export const MALFORMED = {
   'empty object': { status: 200, type: JSON_TYPE, body: '{}' },
   null: { status: 200, type: JSON_TYPE, body: 'null' },
+  'null result': { status: 200, type: JSON_TYPE, body: '{"jsonrpc":"2.0","id":1,"result":null}' },
   html: { status: 200, type: 'text/html', body: '<html><body>Service temporarily unavailable</body></html>' },
   'too many': {
     status: 429,

@@ -39,6 +39,8 @@ export interface PublicNode {
 export async function publicNode({ seed = 1 } = {}): Promise<PublicNode> {
   const port = await freePort()
   const flags = ['--port', String(port), '--chain-id', '80002', '--no-mining', '--quiet']
+  // a block is final two blocks later
+  flags.push('--slots-in-an-epoch', '1')
   flags.push('--block-base-fee-per-gas', String(FIRST_BASE_FEE_GWEI * 1e9))
   const node = spawn(anvilBinary(), flags, { stdio: 'ignore' })
   onTestFinished(() => void node.kill())

@@ -1,4 +1,4 @@
-import { LISTING_DAYS, type ListingTerms } from '../../../../src/contract/listings.ts'
+import { LISTING_DAYS, type ListingTerms, type WalletNetwork } from '../../../../src/contract/listings.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { DAY_MS, later, SECOND_MS } from '../../../lib/time.ts'
 import { approvalUnder } from '../../../store/resale/listing-approvals.ts'
@@ -37,6 +37,18 @@ export async function listingTermsOf(
     royalty: nft.royalty,
     similar_sales: await similarSalesTo(deps, nftId),
     payout_after_days: deps.config.payoutAfterDays,
+    network: networkOf(deps),
+  }
+}
+
+function networkOf({ config, chain }: Dependencies): WalletNetwork | null {
+  if (!config.walletNetwork) return null
+  const { name, rpcUrl, currency, explorerUrl } = config.walletNetwork
+  return {
+    name: name ?? `Chain ${chain.chainId}`,
+    rpc_url: rpcUrl,
+    currency,
+    explorer_url: explorerUrl ?? null,
   }
 }
 
