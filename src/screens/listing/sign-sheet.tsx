@@ -65,7 +65,7 @@ export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetPr
       title={<Trans>Review your listing</Trans>}
       actions={
         <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online || !signer}>
-          <Trans>Sign and list for sale</Trans>
+          <Trans>List for sale</Trans>
         </Button>
       }
     >

@@ -125,7 +125,7 @@ for (const [width, height] of [
         .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))
       for (const address of asked.filter((one) => one !== '')) expect(address).toContain('w=320&')
       await way.click()
-      await expect(main.getByRole('heading', { name: t('What may be inside', 'en') })).toBeInViewport({
+      await expect(main.getByRole('heading', { name: t('What you might get', 'en') })).toBeInViewport({
         ratio: 1,
       })
     }
