@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useHref, useParams } from 'react-router'
 import { CertificateSheet } from '../../components/certificate-sheet.tsx'
+import { ChainFacts } from '../../components/chain-facts.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { ProvenanceList } from '../../components/provenance-list.tsx'
+import { Records } from '../../components/records.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
@@ -100,7 +102,10 @@ export function CertificateScreen() {
           onSigned={setSigned}
         />
       )}
-      <ProvenanceList entries={provenance} />
+      <Records>
+        <ChainFacts of={cached.value} />
+        <ProvenanceList entries={provenance} />
+      </Records>
     </Page>
   )
 }
