@@ -42,11 +42,7 @@ export function apartStatement(
 }
 
 function theirs(slow: boolean, time: string): ReactNode {
-  return slow ? (
-    <Trans>The code shown is {time} old.</Trans>
-  ) : (
-    <Trans>The code’s time is {time} ahead.</Trans>
-  )
+  return slow ? <Trans>The code shown is {time} old.</Trans> : <Trans>The code’s time is {time} ahead.</Trans>
 }
 
 function either(slow: boolean, time: string): ReactNode {
