@@ -7,7 +7,9 @@ interface ChainFactsProps {
 }
 
 /** Where a work is on the chain: its token, the contract that holds it, and which chain that is. */
-export function ChainFacts({ of: { token, collection_address: contract, chain_id: chain } }: ChainFactsProps) {
+export function ChainFacts({
+  of: { token, collection_address: contract, chain_id: chain },
+}: ChainFactsProps) {
   return (
     <Definitions
       rows={[

@@ -55,7 +55,7 @@ function Payout({ afterDays }: { afterDays: number | undefined }) {
   if (afterDays === undefined) return <Trans>After the sale, to your bank account</Trans>
   if (afterDays === 0) return <Trans>Soon after the sale, to your bank account</Trans>
   const day = formatDate(new Date(now + afterDays * DAY_MS).toISOString(), locale)
-  return <Trans>Around {day} if it sells today, to your bank account</Trans>
+  return <Trans>Around {day} if it sells today</Trans>
 }
 
 function Less({ amount }: { amount: number }) {
