@@ -12,6 +12,7 @@ import { Records } from '../../components/records.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
+import type { Certificate, ProvenanceEntry } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
 import { useSay } from '../../i18n/say.ts'
@@ -102,11 +103,22 @@ export function CertificateScreen() {
           onSigned={setSigned}
         />
       )}
-      <Records>
-        <ChainFacts of={cached.value} />
-        <ProvenanceList entries={provenance} />
-      </Records>
+      <WorkRecords certificate={cached.value} provenance={provenance} />
     </Page>
+  )
+}
+
+interface WorkRecordsProps {
+  certificate: Certificate
+  provenance: readonly ProvenanceEntry[] | undefined
+}
+
+function WorkRecords({ certificate, provenance }: WorkRecordsProps) {
+  return (
+    <Records>
+      <ChainFacts of={certificate} />
+      <ProvenanceList entries={provenance} />
+    </Records>
   )
 }
 

@@ -54,20 +54,7 @@ export function Presenting(props: PresentingProps) {
           shape="object"
           className={styles.picture}
         />
-        <header className={styles.head}>
-          <div className={styles.line}>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.edition}>{edition}</p>
-          </div>
-          <div className={styles.line}>
-            <p>{author}</p>
-            {owner && (
-              <p>
-                <Trans>Owner</Trans> <bdi className={styles.name}>{owner}</bdi>
-              </p>
-            )}
-          </div>
-        </header>
+        <Head {...{ title, author, edition, owner }} />
         <Code text={code} large={large} onTap={() => setLarge(!large)} />
         {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
       </div>
@@ -93,6 +80,31 @@ export function Presenting(props: PresentingProps) {
         {open && more}
       </div>
     </FullSheet>
+  )
+}
+
+/** The work's name and number, its artist, and whose it is. */
+function Head({
+  title,
+  author,
+  edition,
+  owner,
+}: Pick<PresentingProps, 'title' | 'author' | 'edition' | 'owner'>) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.edition}>{edition}</p>
+      </div>
+      <div className={styles.line}>
+        <p>{author}</p>
+        {owner && (
+          <p>
+            <Trans>Owner</Trans> <bdi className={styles.name}>{owner}</bdi>
+          </p>
+        )}
+      </div>
+    </header>
   )
 }
 
