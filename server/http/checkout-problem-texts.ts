@@ -9,7 +9,7 @@ export const CHECKOUT_MESSAGES = {
   LISTING_OVER: msg('This listing has ended.'),
   SOLD_OUT: msg('Sold out. You weren’t charged.'),
   SALE_ENDED: msg('This isn’t on sale now. You weren’t charged.'),
-  SALE_NOT_BEGUN: msg('The sale begins on {starts, date}. You weren’t charged.'),
+  SALE_NOT_BEGUN: msg('On sale from {starts, date}. You weren’t charged.'),
   NOT_RECORDED: msg(
     'The contents of this ball are being recorded on the blockchain. Please try again in a moment. You weren’t charged.',
   ),

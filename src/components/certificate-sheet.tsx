@@ -66,7 +66,7 @@ export function CertificateSheet({ certificate, address, code, revocation, saved
           </p>
         )}
       </div>
-      <Facts certificate={certificate} savedAt={savedAt} seed={seed} />
+      <Facts certificate={certificate} savedAt={savedAt} />
       <footer className={styles.foot}>
         {certifier && (
           <div className={styles.certifier}>
@@ -81,6 +81,7 @@ export function CertificateSheet({ certificate, address, code, revocation, saved
         )}
         <QrCode text={code ?? address} className={styles.qr} />
       </footer>
+      <SmallPrint certificate={certificate} seed={seed} />
     </article>
   )
 }
@@ -117,14 +118,13 @@ function useSeed(certificate: Certificate): Seed | undefined {
 interface FactsProps {
   certificate: Certificate
   savedAt: number
-  seed: Seed | undefined
 }
 
-function Facts({ certificate, savedAt, seed }: FactsProps) {
-  const { item, metadata, user_info: owner, token, collection_address, chain_id } = certificate
+function Facts({ certificate, savedAt }: FactsProps) {
+  const { item, metadata, user_info: owner } = certificate
   const asOf = new Date(savedAt).toISOString()
   const shop = shopOf(certificate)
-  const rows: readonly [CertificateLabel, ReactNode, isCode?: boolean][] = [
+  const rows: readonly [CertificateLabel, ReactNode][] = [
     ['artist', item && inBoth(item, ({ author }) => author)],
     ['edition', editionFigure(metadata?.edition_number, metadata?.total_edition_number)],
     [
@@ -143,32 +143,55 @@ function Facts({ certificate, savedAt, seed }: FactsProps) {
       'asOf',
       <Both key="asOf" ja={`${formatMinute(asOf, 'ja')}（日本時間）`} en={formatMinute(asOf, 'en')} />,
     ],
-    ['token', token, true],
-    ['contract', collection_address, true],
-    [
-      'chain',
-      chain_id == null ? null : (
-        <span key="chain" lang="en">
-          {chainName(chain_id)}
-        </span>
-      ),
-    ],
-    // what the border is drawn from; its row is there before it is worked out
-    ['fingerprint', seed ? seedMark(seed) : NO_BREAK_SPACE, true],
   ]
   return (
     <dl className={styles.facts}>
-      {rows.map(([label, value, isCode]) =>
+      {rows.map(([label, value]) =>
         value ? (
           <div key={label} className={styles.row} data-fact={label}>
             <dt>
               <Label of={label} />
             </dt>
-            <dd className={isCode ? styles.code : undefined}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ) : null,
       )}
     </dl>
+  )
+}
+
+interface SmallPrintProps {
+  certificate: Certificate
+  seed: Seed | undefined
+}
+
+/**
+ * What machines tell a work by, and the code of the border: one small line at the foot. A long value ends where the
+ * line does on a phone; the page has it whole, and so has the printed sheet.
+ */
+function SmallPrint({ certificate, seed }: SmallPrintProps) {
+  const { token, collection_address: contract, chain_id: chain } = certificate
+  const facts: readonly [CertificateLabel, string | null][] = [
+    // its place is there before it is worked out
+    ['fingerprint', seed ? seedMark(seed) : NO_BREAK_SPACE],
+    ['token', token],
+    ['contract', contract],
+    ['chain', chain == null ? null : chainName(chain)],
+  ]
+  return (
+    <p className={styles.smallPrint}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <span key={label} className={styles.fact} data-fact={label}>
+              <span className={styles.term}>
+                <Label of={label} />
+              </span>{' '}
+              <code>{value}</code>
+            </span>
+          ),
+      )}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { perLocale } from './per-locale.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 const DAY = inJapan({ dateStyle: 'long' })
+const DATE = inJapan({ month: 'long', day: 'numeric' })
 const MINUTE = inJapan({ dateStyle: 'long', timeStyle: 'short' })
 const SOON = inJapan({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const SECOND = inJapan({ timeStyle: 'medium', hourCycle: 'h23' })
@@ -10,6 +11,11 @@ const SECOND = inJapan({ timeStyle: 'medium', hourCycle: 'h23' })
 /** An ISO 8601 time as a day in Japan: `2026年11月21日`, `November 21, 2026`. */
 export function formatDay(iso: string, locale: Locale): string {
   return DAY(locale).format(new Date(iso))
+}
+
+/** An ISO 8601 time as a day of these months, without its year, in Japan: `11月21日`, `November 21`. */
+export function formatDate(iso: string, locale: Locale): string {
+  return DATE(locale).format(new Date(iso))
 }
 
 /**

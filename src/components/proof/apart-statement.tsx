@@ -42,18 +42,14 @@ export function apartStatement(
 }
 
 function theirs(slow: boolean, time: string): ReactNode {
-  return slow ? (
-    <Trans>The code shown is {time} old.</Trans>
-  ) : (
-    <Trans>The other device’s clock is {time} fast.</Trans>
-  )
+  return slow ? <Trans>The code shown is {time} old.</Trans> : <Trans>The code’s time is {time} ahead.</Trans>
 }
 
 function either(slow: boolean, time: string): ReactNode {
   return slow ? (
-    <Trans>The other device’s clock is {time} behind yours.</Trans>
+    <Trans>The code’s time is {time} behind your device’s.</Trans>
   ) : (
-    <Trans>The other device’s clock is {time} ahead of yours.</Trans>
+    <Trans>The code’s time is {time} ahead of your device’s.</Trans>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatDuration } from '../../lib/duration.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** A verdict in one sentence; its evidence is listed below it, never left out. */
+/** A verdict in one sentence; its evidence is behind it, never left out. */
 export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale }) {
   switch (outcomeOf(verdict)) {
     case 'shown':

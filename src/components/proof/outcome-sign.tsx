@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { OUTCOME_DRAWINGS } from '../../config/outcome-drawings.ts'
-import { markOf, type Outcome, type OutcomeMark } from './outcome.ts'
+import { isGood, markOf, type Outcome, type OutcomeMark } from './outcome.ts'
 import styles from './outcome-sign.module.css'
 import { OUTCOME_WORDS } from './outcome-word.tsx'
-
-/** What counts lies on paper. */
-const PAPER: ReadonlySet<OutcomeMark> = new Set<OutcomeMark>(['now', 'copy'])
 
 /**
  * The verdict from two steps away: one mark, one colour and one word; below them, in the same block, the sentence
@@ -15,7 +12,7 @@ export function OutcomeSign({ outcome, children }: { outcome: Outcome; children:
   const mark = markOf(outcome)
   return (
     // in the dark as well: the stamp and its ink are the same
-    <span className={styles.sign} data-mark={mark} data-surface={PAPER.has(mark) ? 'paper' : undefined}>
+    <span className={styles.sign} data-mark={mark} data-surface={isGood(mark) ? 'paper' : undefined}>
       <Mark of={mark} /> <span className={styles.word}>{OUTCOME_WORDS[outcome]}</span>{' '}
       <span className={styles.sentence}>{children}</span>
     </span>

@@ -59,6 +59,11 @@ export function markOf(outcome: Outcome): OutcomeMark {
   return MARKS[outcome] ?? 'unknown'
 }
 
+/** Whether nothing speaks against what a verdict is about: its one sentence is enough for most. */
+export function isGood(mark: OutcomeMark): boolean {
+  return mark === 'now' || mark === 'copy'
+}
+
 /**
  * What a verdict comes to. The first thing that speaks against it decides: no headline claims more than the
  * statements below it.

@@ -72,6 +72,15 @@ test('nothing of what a false code claims is repeated, and no verdict stands wit
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4)
 })
 
+test('the evidence is a tap away where nothing speaks against a certificate, else in view', async () => {
+  const isOpen = ({ container }: { container: Element }) => container.querySelector('details')?.open
+  const good = await show(GENUINE, 'en')
+  expect(isOpen(good)).toBe(false)
+  good.unmount()
+  const apart = { state: 'apart', apartMs: -3_600_000, signedAt: GENUINE.issuer.signedAt } as const
+  expect(isOpen(await show(genuine({ holder: apart }), 'en'))).toBe(true)
+})
+
 test('a wallet address is not told: the owner has a name, and who has none a shortened one', async () => {
   const { container, unmount } = await show(GENUINE, 'en')
   expect(container.textContent).not.toContain(GENUINE.claim.owner.address)

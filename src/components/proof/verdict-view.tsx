@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Locale } from '../../config/languages.ts'
 import { chainName } from '../known-chains.ts'
 import { formatDay } from '../../lib/time.ts'
@@ -9,7 +9,7 @@ import type { Genuine, Verdict } from '../../proof/verdict.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { genuineStatements } from './genuine-statements.tsx'
 import { Headline } from './headline.tsx'
-import { markOf, outcomeOf, type OutcomeMark } from './outcome.ts'
+import { isGood, markOf, outcomeOf, type OutcomeMark } from './outcome.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
 import { RefusalWords } from './refusal.tsx'
 import { Statements } from './statements.tsx'
@@ -30,13 +30,13 @@ interface VerdictViewProps {
   locale: Locale
   /** The work of a genuine one, with its picture; in words alone by default. */
   work?: ReactNode
-  /** Further checks and actions. */
+  /** Further checks of a genuine one. */
   children?: ReactNode
   /** Whether it takes the focus when it appears: it is what the user waits for. */
   focused?: boolean | undefined
 }
 
-/** The result of checking a code: one sentence, its evidence, and what cannot be known here. */
+/** The result of checking a code: one word, one sentence and the work; behind it the evidence and what is not known. */
 export function VerdictView(props: VerdictViewProps) {
   const { verdict, by, opens, locale, work, children, focused } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,13 +55,14 @@ export function VerdictView(props: VerdictViewProps) {
         </OutcomeSign>
       </h2>
       {verdict.kind === 'genuine' ? (
-        <GenuineBody verdict={verdict} locale={locale} work={work} />
+        <GenuineBody verdict={verdict} locale={locale} work={work}>
+          {children}
+        </GenuineBody>
       ) : (
         <p>
           <RefusalWords verdict={verdict} by={by} opens={opens} />
         </p>
       )}
-      {children}
     </section>
   )
 }
@@ -70,14 +71,28 @@ interface GenuineBodyProps {
   verdict: Genuine
   locale: Locale
   work: ReactNode
+  children: ReactNode
 }
 
-function GenuineBody({ verdict, locale, work }: GenuineBodyProps) {
+/** The work; its evidence is a tap away, and in view at once where something speaks against the certificate. */
+function GenuineBody({ verdict, locale, work, children }: GenuineBodyProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const good = isGood(markOf(outcomeOf(verdict)))
+  // never closed again: its reader may have made it better by what they asked in it
+  useLayoutEffect(() => {
+    if (!good && details.current) details.current.open = true
+  }, [good])
   return (
     <>
       {work ?? <WorkCard verdict={verdict} locale={locale} />}
-      <Statements statements={genuineStatements(verdict, locale)} />
-      <Token claim={verdict.claim} locale={locale} />
+      <details ref={details} className={styles.more}>
+        <summary>
+          <Trans>Details</Trans>
+        </summary>
+        <Statements statements={genuineStatements(verdict, locale)} />
+        {children}
+        <Token claim={verdict.claim} locale={locale} />
+      </details>
     </>
   )
 }
@@ -85,22 +100,18 @@ function GenuineBody({ verdict, locale, work }: GenuineBodyProps) {
 function Token({ claim, locale }: { claim: Claim; locale: Locale }) {
   const issued = new Date(claim.issuedAt * SECOND_MS).toISOString()
   return (
-    <details className={styles.more}>
-      <summary className={styles.summary}>
-        <Trans>Token and contract</Trans>
-      </summary>
-      <Definitions
-        rows={[
-          {
-            term: <Trans>Issued on</Trans>,
-            value: <time dateTime={issued}>{formatDay(issued, locale)}</time>,
-          },
-          { term: <Trans>Token</Trans>, value: claim.token, code: true },
-          { term: <Trans>Contract</Trans>, value: claim.contract, code: true },
-          { term: <Trans>Chain</Trans>, value: chainName(claim.chainId), code: true },
-          { term: <Trans>Certificate</Trans>, value: claim.certificate, code: true },
-        ]}
-      />
-    </details>
+    <Definitions
+      className={styles.token}
+      rows={[
+        {
+          term: <Trans>Issued on</Trans>,
+          value: <time dateTime={issued}>{formatDay(issued, locale)}</time>,
+        },
+        { term: <Trans>Token</Trans>, value: claim.token, code: true },
+        { term: <Trans>Contract</Trans>, value: claim.contract, code: true },
+        { term: <Trans>Chain</Trans>, value: chainName(claim.chainId), code: true },
+        { term: <Trans>Certificate</Trans>, value: claim.certificate, code: true },
+      ]}
+    />
   )
 }

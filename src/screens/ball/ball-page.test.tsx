@@ -55,7 +55,7 @@ function open(ball: object) {
 
 test('a visitor sees how rare each work inside is, the rarest marked, and the exact odds as a table', async () => {
   open({})
-  const wall = within(await screen.findByRole('region', { name: t('What may be inside', 'en') }))
+  const wall = within(await screen.findByRole('region', { name: t('What you might get', 'en') }))
   const rarest = wall.getByRole('button', { name: /Tide/ })
   expect(rarest.textContent).toContain(t('One of one', 'en'))
   expect(rarest.textContent).toContain('1 of 1 left · 25.0%')
@@ -87,7 +87,7 @@ test('a visitor sees a few works beside the name, rarest to commonest, with thei
   expect(few?.getAttribute('aria-hidden')).toBe('true')
   expect(few?.textContent).toBe('5.7%11.4%14.3%20.0%22.9%')
   expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '8' }))
-  expect(document.getElementById('odds')?.textContent).toBe(t('What may be inside', 'en'))
+  expect(document.getElementById('odds')?.textContent).toBe(t('What you might get', 'en'))
 })
 
 test('who comes when all is over is led to no odds above the wall', async () => {
@@ -101,7 +101,7 @@ test('who comes when all is over is led to no odds above the wall', async () => 
 test('a visitor sees a work that has been found after those still inside, and marked as found', async () => {
   const [only, common] = ODDS
   open({ odds: [{ ...only, remain_count: 0 }, common] })
-  const wall = within(await screen.findByRole('region', { name: t('What may be inside', 'en') }))
+  const wall = within(await screen.findByRole('region', { name: t('What you might get', 'en') }))
   const works = wall.getAllByRole('button').map((one) => one.textContent)
   expect(works[0]).toContain('Reef')
   expect(works[1]).toMatch(/Tide.*Found$/)

@@ -129,7 +129,7 @@ function CannotOrder({ online, ball, state }: { online: boolean; ball: Ball; sta
         </Notice>
       )}
       {start && (
-        <Notice kind="failed" title={<Trans>The sale begins on {start}. You haven’t been charged.</Trans>} />
+        <Notice kind="failed" title={<Trans>On sale from {start}. You haven’t been charged.</Trans>} />
       )}
       {state !== 'open' && !start && (
         <Notice kind="failed" title={<Trans>It can no longer be ordered. You haven’t been charged.</Trans>} />

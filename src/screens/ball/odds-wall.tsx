@@ -47,7 +47,7 @@ export function OddsWall({ odds: all, over }: OddsWallProps) {
   return (
     <section className={styles.section} aria-labelledby="odds">
       <h2 id="odds" className={styles.heading}>
-        {over ? <Trans>What was inside</Trans> : <Trans comment="phrases">What may be inside</Trans>}
+        {over ? <Trans>What was inside</Trans> : <Trans comment="phrases">What you might get</Trans>}
       </h2>
       <JustifiedRows>
         {works.map((work, at) => (

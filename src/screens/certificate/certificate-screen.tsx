@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useHref, useParams } from 'react-router'
 import { CertificateSheet } from '../../components/certificate-sheet.tsx'
+import { ChainFacts } from '../../components/chain-facts.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { ProvenanceList } from '../../components/provenance-list.tsx'
+import { Records } from '../../components/records.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
+import type { Certificate, ProvenanceEntry } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
 import { useSay } from '../../i18n/say.ts'
@@ -100,8 +103,22 @@ export function CertificateScreen() {
           onSigned={setSigned}
         />
       )}
-      <ProvenanceList entries={provenance} />
+      <WorkRecords certificate={cached.value} provenance={provenance} />
     </Page>
+  )
+}
+
+interface WorkRecordsProps {
+  certificate: Certificate
+  provenance: readonly ProvenanceEntry[] | undefined
+}
+
+function WorkRecords({ certificate, provenance }: WorkRecordsProps) {
+  return (
+    <Records>
+      <ChainFacts of={certificate} />
+      <ProvenanceList entries={provenance} />
+    </Records>
   )
 }
 

@@ -26,7 +26,7 @@ export class NoCamera extends Error {
 }
 
 /**
- * Requests the rear camera of the device, or the only one. Must be called from a tap: the browser asks for
+ * Requests the rear camera of the device, or the only one. Must be called from a tap where the browser asks for
  * permission. The caller stops it with `stopCamera`.
  * @throws NoCamera with the reason
  */
@@ -41,6 +41,17 @@ export async function openCamera(): Promise<MediaStream> {
     })
   } catch (error) {
     throw new NoCamera((error instanceof DOMException && PROBLEMS[error.name]) || 'failed')
+  }
+}
+
+/** Whether this site may use the camera without asking; false where the browser does not say. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    const permissions = navigator.permissions as Permissions | undefined
+    return (await permissions?.query({ name: 'camera' }))?.state === 'granted'
+  } catch {
+    // a browser that knows no such permission
+    return false
   }
 }
 

@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  for (const name of ['permissions', 'mediaDevices']) Reflect.deleteProperty(navigator, name)
 })
 
 async function paste(text: string): Promise<void> {
@@ -65,4 +66,30 @@ test('without a network no page is offered that cannot be opened', async () => {
       ),
     ),
   ).toBeDefined()
+})
+
+/** A browser that answers so when it is asked for the camera. */
+function withCamera(state: PermissionState) {
+  const getUserMedia = vi.fn<() => Promise<MediaStream>>(() => new Promise(() => {}))
+  const query = vi.fn<() => Promise<{ state: PermissionState }>>(async () => ({ state }))
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } })
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/check'] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  return { getUserMedia, query }
+}
+
+test('the camera is on at once where this site may use it', async () => {
+  const { getUserMedia } = withCamera('granted')
+  expect(await screen.findByRole('button', { name: t('Stop the camera', 'en') })).toBeDefined()
+  expect(getUserMedia).toHaveBeenCalledOnce()
+})
+
+test('nobody is asked for the camera before they tap', async () => {
+  const { getUserMedia, query } = withCamera('prompt')
+  const start = await screen.findByRole('button', { name: t('Start the camera', 'en') })
+  await vi.waitFor(() => expect(query).toHaveBeenCalled())
+  expect(getUserMedia).not.toHaveBeenCalled()
+  fireEvent.click(start)
+  expect(getUserMedia).toHaveBeenCalledOnce()
 })

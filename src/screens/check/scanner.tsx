@@ -5,6 +5,7 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CameraNotice } from './camera-notice.tsx'
+import { isCameraAllowed } from './camera.ts'
 import { FromPicture } from './from-picture.tsx'
 import { OutcomeLegend } from '../../components/proof/outcome-sign.tsx'
 import type { Read } from '../../components/proof/checked.tsx'
@@ -25,13 +26,15 @@ interface ScannerProps {
   onRead: (read: Read) => void
 }
 
-/** Three inputs for a code: the camera, requested by a tap; a picture from the device; its text. */
+/** Three inputs for a code: the camera, requested by a tap or on at once where it is allowed; a picture from the device; its text. */
 export function Scanner({ pasted, onRead }: ScannerProps) {
   // The camera goes off with this part of the page, when it is left for the verdict.
   const watch = useWatch(onRead)
   const { camera, video, start, stop } = useCamera(watch.see)
   const given = (by: ReadBy) => (text: string) => onRead({ text, by, readAt: Date.now(), check: checker() })
   const on = camera.state === 'looking' || camera.state === 'asking'
+  // who corrects what they pasted does not want it
+  useAllowedCamera(pasted.text === '', start)
   const { forget } = watch
   // A look ends with the camera, whoever switches it off: no verdict comes over what is done next.
   useEffect(() => {
@@ -82,6 +85,20 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
       </BottomBar>
     </>
   )
+}
+
+/** Starts the camera with the page where that asks the user nothing. */
+function useAllowedCamera(wanted: boolean, start: () => void) {
+  useEffect(() => {
+    if (!wanted) return undefined
+    let current = true
+    void isCameraAllowed().then((allowed) => {
+      if (allowed && current && document.visibilityState === 'visible') start()
+    })
+    return () => {
+      current = false
+    }
+  }, [wanted, start])
 }
 
 /** Whether checking works without a network in this browser; below what is used, because it comes later. */

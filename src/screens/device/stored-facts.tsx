@@ -77,7 +77,7 @@ export function StoredFacts({ stored, checked }: StoredFactsProps) {
 function Persistence({ stored: { persisted, works = 0 } }: { stored: StoredHere }) {
   const ask = useMutation(askingToPersist())
   if (persisted === undefined) return <Trans>Unknown in this browser</Trans>
-  if (persisted) return <Trans>Until you remove it</Trans>
+  if (persisted) return <Trans>Until you delete it</Trans>
   return (
     <div className={styles.persistence}>
       <p>

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { proceedsOf, type ListingTerms } from '../../contract/listings.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { formatDay } from '../../lib/time.ts'
+import { useServerTime } from '../../hooks/use-server-time.ts'
+import { formatDate, formatDay } from '../../lib/time.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './proceeds.module.css'
@@ -45,17 +46,16 @@ export function Proceeds({ price, terms, named }: ProceedsProps) {
   )
 }
 
-/** When the share is paid out: the rule, as the day of the sale is not known yet. */
+const DAY_MS = 86_400_000
+
+/** When the share is paid out: the day of the sale is not known yet, so a sale of today is the example. */
 function Payout({ afterDays }: { afterDays: number | undefined }) {
+  const locale = useLocale()
+  const now = useServerTime([])
   if (afterDays === undefined) return <Trans>After the sale, to your bank account</Trans>
   if (afterDays === 0) return <Trans>Soon after the sale, to your bank account</Trans>
-  return (
-    <Plural
-      value={afterDays}
-      one="From # day after the sale, to your bank account"
-      other="From # days after the sale, to your bank account"
-    />
-  )
+  const day = formatDate(new Date(now + afterDays * DAY_MS).toISOString(), locale)
+  return <Trans>Around {day} if it sells today</Trans>
 }
 
 function Less({ amount }: { amount: number }) {

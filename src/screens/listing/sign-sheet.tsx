@@ -65,20 +65,21 @@ export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetPr
       title={<Trans>Review your listing</Trans>}
       actions={
         <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online || !signer}>
-          <Trans>Sign and list for sale</Trans>
+          <Trans>List for sale</Trans>
         </Button>
       }
     >
       <form id={form} className={styles.sheet} noValidate onSubmit={list}>
-        {isPending ? <Progress label={<StepWords step={step} signer={signer} />} /> : <Explanation />}
+        {isPending && <Progress label={<StepWords step={step} signer={signer} />} />}
         {error && !isPending && !wrongPassword && <ListingFailure error={error} />}
         <Proceeds price={price} terms={terms} named />
+        {!isPending && <Explanation />}
         {!isPending && !canSignNow() && (
           <SignerChoice price={price} signer={signer} wrongPassword={wrongPassword} onChoose={setSigner} />
         )}
         {!isPending && (!error || wrongPassword) && lockedBefore && signer?.kind === 'unlocked' && (
           <Notice kind="info">
-            <Trans>Your wallet is open. Now sign with the button below.</Trans>
+            <Trans>Your wallet is open. List it with the button below.</Trans>
           </Notice>
         )}
       </form>
@@ -86,14 +87,25 @@ export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetPr
   )
 }
 
+/** What a seller wants to know, in a line; what the signature means, a tap away. */
 function Explanation() {
   return (
-    <p>
-      <Trans>
-        You’re listing this work at this price, until the day below. Listing is free, and the work stays in
-        your collection until someone buys it. You can take it off sale whenever nobody is paying for it.
-      </Trans>
-    </p>
+    <div>
+      <p>
+        <Trans>The work stays in your collection until it sells.</Trans>
+      </p>
+      <details>
+        <summary>
+          <Trans>About listing</Trans>
+        </summary>
+        <p className={styles.quiet}>
+          <Trans>
+            With your signature the work goes to whoever pays this price by the day above. Listing is free.
+            You can take it off sale anytime, except while someone is paying for it.
+          </Trans>
+        </p>
+      </details>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export function NewMember({ onPlaced }: { onPlaced: () => void }) {
   return (
     <section className={styles.empty}>
       <p className={styles.title}>
-        <Trans>Your first work will hang here</Trans>
+        <Trans>Your first work will appear here</Trans>
       </p>
       <p className={styles.text}>
         <Trans>Choose a ball and open it: the work inside, and its certificate, are yours.</Trans>

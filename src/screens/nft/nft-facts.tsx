@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ChainName } from '../../components/chain-name.tsx'
 import { FormerMember } from '../../components/former-member.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
@@ -14,7 +13,7 @@ import { Instant } from '../../ui/instant.tsx'
 import styles from './nft-screen.module.css'
 import { useSale } from './use-sale.ts'
 
-/** What is known of an NFT for people: its owner, its tags, its year; for the chain: token and contract, one tap away. */
+/** What is known of an NFT for people: its owner, its tags, its year. */
 export function NftFacts({ nft, own }: { nft: Nft; own: boolean }) {
   const locale = useLocale()
   const sale = useSale(nft.uuid, own).data
@@ -39,23 +38,6 @@ export function NftFacts({ nft, own }: { nft: Nft; own: boolean }) {
           },
         ]}
       />
-      {(nft.token ?? nft.collection_address) !== null && (
-        <details>
-          <summary>
-            <Trans>On the blockchain</Trans>
-          </summary>
-          <Definitions
-            rows={[
-              { term: <Trans>Token</Trans>, value: nft.token, code: true },
-              { term: <Trans>Contract</Trans>, value: nft.collection_address, code: true },
-              {
-                term: <Trans>Chain</Trans>,
-                value: nft.chain_id == null ? null : <ChainName id={nft.chain_id} />,
-              },
-            ]}
-          />
-        </details>
-      )}
     </div>
   )
 }

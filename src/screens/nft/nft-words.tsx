@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { ChainFacts } from '../../components/chain-facts.tsx'
+import { Records } from '../../components/records.tsx'
 import { ShareWork } from '../../components/share/share-work.tsx'
-import { paths } from '../../config/paths.ts'
+import { DRAW_ANCHOR, paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -33,6 +36,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
+  const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <div className={styles.side}>
@@ -56,8 +60,11 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
       </div>
       <div className={styles.record}>
         <NftFacts nft={nft} own={own} />
-        <Provenance nftId={nft.uuid} />
-        {own && <drawFacts.Part code={code} nft={nft} />}
+        <Records wanted={wanted}>
+          <ChainFacts of={nft} />
+          <Provenance nftId={nft.uuid} />
+          {own && <drawFacts.Part code={code} nft={nft} />}
+        </Records>
       </div>
     </div>
   )

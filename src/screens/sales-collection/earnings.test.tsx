@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { activateLocale } from '../../i18n/activate.ts'
+import { formatDate } from '../../lib/time.ts'
 import { Earnings } from './earnings.tsx'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 
@@ -90,7 +91,10 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
   })
   const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain(
-    t('<0/> of this can be paid out {days} days after the sale.', 'en', { element0: '¥8,500', days: '14' }),
+    t('<0/> of this can be paid out from {due} on.', 'en', {
+      element0: '¥8,500',
+      due: formatDate(due, 'en'),
+    }),
   )
   const [young, old] = [...section.querySelectorAll('li')].map((row) => row.textContent)
   expect(young).toMatch(tPattern('Can be paid out from {due}', 'en'))
@@ -98,15 +102,16 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
 })
 
 test('a seller of a single young sale is not told of a part of it', async () => {
+  const due = new Date(Date.now() + 5 * 86_400_000).toISOString()
   open({
     balance: 2_550,
     waiting: 2_550,
     payout_after_days: 14,
-    entries: [{ uuid: '9', kind: 'sale', amount: 2_550, at, work: work('Reed'), due_at: at }],
+    entries: [{ uuid: '9', kind: 'sale', amount: 2_550, at, work: work('Reed'), due_at: due }],
   })
   const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain(
-    t('It can be paid out {days} days after the sale.', 'en', { days: '14' }),
+    t('It can be paid out from {due} on.', 'en', { due: formatDate(due, 'en') }),
   )
 })
 

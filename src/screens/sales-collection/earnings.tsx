@@ -5,6 +5,8 @@ import { paths } from '../../config/paths.ts'
 import type { Earnings as EarningsAnswer } from '../../contract/resale-orders.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { useServerTime } from '../../hooks/use-server-time.ts'
+import { formatDate } from '../../lib/time.ts'
 import { formatYen } from '../../lib/yen.ts'
 import { earningsQuery } from '../../queries/resale-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +27,6 @@ export function Earnings() {
   const onItsWay = onItsWayOf(earned)
   const held = earned.held ?? 0
   const waiting = earned.waiting ?? 0
-  const days = earned.payout_after_days ?? 0
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
@@ -39,7 +40,7 @@ export function Earnings() {
           </Trans>
         </p>
       )}
-      {waiting > 0 && <Waiting amount={waiting} balance={earned.balance} days={days} />}
+      {waiting > 0 && <Waiting earned={earned} amount={waiting} />}
       {earned.balance < 0 && (
         <p className={styles.quiet}>
           <Trans>
@@ -73,22 +74,21 @@ export function Earnings() {
   )
 }
 
-interface WaitingProps {
-  amount: number
-  /** All that is due, of which the amount is a part, or the whole. */
-  balance: number
-  days: number
-}
-
-/** From when on a young sale is paid out. */
-function Waiting({ amount, balance, days }: WaitingProps) {
+/** The day from which on a young sale is paid out, the first of several; nothing where the server names none. */
+function Waiting({ earned, amount }: { earned: EarningsAnswer; amount: number }) {
+  const locale = useLocale()
+  const dues = earned.entries.flatMap(({ due_at: day, held }) => (day && !held ? [day] : []))
+  const now = useServerTime(dues)
+  const [next] = dues.filter((day) => Date.parse(day) > now).toSorted()
+  if (!next) return null
+  const due = formatDate(next, locale)
   return (
     <p className={styles.quiet}>
-      {amount === balance ? (
-        <Trans>It can be paid out {days} days after the sale.</Trans>
+      {amount === earned.balance ? (
+        <Trans>It can be paid out from {due} on.</Trans>
       ) : (
         <Trans>
-          <Yen amount={amount} bare /> of this can be paid out {days} days after the sale.
+          <Yen amount={amount} bare /> of this can be paid out from {due} on.
         </Trans>
       )}
     </p>

@@ -225,7 +225,7 @@ describe('refusals', () => {
     const answer = await buy(app, hana, ball('early'))
     const said = (await answer.json()) as { code: string; error: string }
     expect(said.code).toBe('SALE_NOT_BEGUN')
-    expect(said.error).toMatch(tPattern('The sale begins on {starts, date}. You weren’t charged.', 'en'))
+    expect(said.error).toMatch(tPattern('On sale from {starts, date}. You weren’t charged.', 'en'))
     expect(said.error).toContain(formatMinute(starts.toISOString(), 'en'))
     const becomes = (times: { starts_at: Date | null; ends_at: Date | null }) =>
       app.deps.db.updateTable('balls').set(times).where('id', '=', ball('early')).execute()

@@ -82,13 +82,13 @@ function untilVerdict(page: Page): Promise<number> {
 test.use({ launchOptions: inWholeBrowser(CAMERA) })
 
 test('a stranger points the camera at a code, and reads what it is', async ({ page, context }, testInfo) => {
-  await context.grantPermissions(['camera'])
   await openToCheckOffline(page, context, '/en/check')
   await page.clock.setFixedTime(SIGNED_AT * 1000 + LATER_MS)
   const list = await issuer.list(10_000, [])
   await storeIssuer(page, { file: issuer.file, list, savedAt: SIGNED_AT * 1000 + LATER_MS })
   await slowed(page)
   const took = untilVerdict(page)
+  await context.grantPermissions(['camera'])
   await page.getByRole('button', { name: t('Start the camera', 'en') }).click()
   await expect(
     page.getByRole('heading', {

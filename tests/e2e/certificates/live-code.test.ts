@@ -35,7 +35,7 @@ const WORDS = {
     seconds: (count: number) => `${count}秒`,
     hour: '60分',
     slow: (time: string) => t('The code shown is {time} old.', 'ja', { time }),
-    fast: (time: string) => t('The other device’s clock is {time} fast.', 'ja', { time }),
+    fast: (time: string) => t('The code’s time is {time} ahead.', 'ja', { time }),
   },
   en: {
     path: '/en/check',
@@ -53,7 +53,7 @@ const WORDS = {
     seconds: (count: number) => `${count} seconds`,
     hour: '60 minutes',
     slow: (time: string) => t('The code shown is {time} old.', 'en', { time }),
-    fast: (time: string) => t('The other device’s clock is {time} fast.', 'en', { time }),
+    fast: (time: string) => t('The code’s time is {time} ahead.', 'en', { time }),
   },
 } as const
 

@@ -139,6 +139,7 @@ test(
     await expect(buyButton(buyer, 'en')).toBeVisible()
     await revoke(work.nft)
     await expectRefusedPurchase(buyer)
+    await stranger.getByText(t('Details', 'en'), { exact: true }).click()
     await stranger.getByRole('button', { name: t('Check current status', 'en') }).click()
     await expect(
       stranger.getByText(

@@ -71,6 +71,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
       name: t('Genuine certificate. Whether the owner is showing it is not known.', 'en'),
     }),
   ).toBeVisible()
+  await stranger.getByText(t('Details', 'en'), { exact: true }).click()
   await expect(
     stranger.getByText(t('Signature verified: certified by {name}.', 'en', { name: 'Akashi' })),
   ).toBeVisible()
@@ -92,6 +93,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
 
   // the code's own address, opened by a camera app or from a message, is checked too, and the claim is removed from the URL
   await stranger.goto(text.replace(`${site}/`, `${site}/en/`))
+  await stranger.getByText(t('Details', 'en'), { exact: true }).click()
   await expect(
     stranger.getByText(t('A code opened as a link can’t show who is presenting it.', 'en')),
   ).toBeVisible()

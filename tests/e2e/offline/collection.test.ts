@@ -41,6 +41,7 @@ test('without a network the collection and an unopened certificate are there, in
   // one page, one time: the bar has none where the page has its own
   await expect(checkedNote(page.getByRole('main'), 'ja')).toBeVisible()
   await expect(checkedNote(page.getByRole('status', { name: t('Network', 'ja') }), 'ja')).toBeHidden()
+  await page.getByText(t('Records and proof', 'ja')).click()
   await expect(page.getByRole('heading', { name: t('Provenance', 'ja') })).toBeVisible()
   await page.goto(`/en${path}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

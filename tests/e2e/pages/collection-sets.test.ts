@@ -202,7 +202,7 @@ test('without a network a work whose certificate is not saved says so', async ({
 test('a new member is led to the balls that are on sale', async ({ page, baseURL }) => {
   await signInMember(page.context(), baseURL ?? '')
   await page.goto('/profile/')
-  await expect(page.getByText(t('Your first work will hang here', 'ja'))).toBeVisible()
+  await expect(page.getByText(t('Your first work will appear here', 'ja'))).toBeVisible()
   const ball = page.getByRole('main').getByRole('link').filter({ hasText: '¥' }).first()
   await ball.click()
   await expect(page).toHaveURL(/\/balls\//)

@@ -125,7 +125,7 @@ for (const [width, height] of [
         .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))
       for (const address of asked.filter((one) => one !== '')) expect(address).toContain('w=320&')
       await way.click()
-      await expect(main.getByRole('heading', { name: t('What may be inside', 'en') })).toBeInViewport({
+      await expect(main.getByRole('heading', { name: t('What you might get', 'en') })).toBeInViewport({
         ratio: 1,
       })
     }
@@ -136,6 +136,7 @@ test('what sticks beside the words of a work never lies over the works below', a
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/en/bokutei')
   await page.locator('main a[href*="/nfts/"]').first().click()
+  await page.getByText(t('Records and proof', 'en')).click()
   await page.locator('#provenance').scrollIntoViewIfNeeded()
   const below = page.getByRole('region', { name: t('From the same ball', 'en') })
   await below.scrollIntoViewIfNeeded()

@@ -52,13 +52,13 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await page.getByRole('button', { name: t('Review your listing', 'ja') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(t('Login password', 'ja')).fill('ちがう合言葉 99')
-  await sheet.getByRole('button', { name: t('Sign and list for sale', 'ja') }).click()
+  await sheet.getByRole('button', { name: t('List for sale', 'ja') }).click()
   await expect(sheet.getByText(t('The password is wrong.', 'ja'))).toBeVisible()
   await expect(sheet.getByText(t('It wasn’t listed.', 'ja'))).toBeVisible()
   const given = sheet.getByLabel(t('Login password', 'ja'))
   await expect(given).toHaveAttribute('aria-invalid', 'true')
   await sheet.getByLabel(t('Login password', 'ja')).fill(PASSWORD)
-  await sheet.getByRole('button', { name: t('Sign and list for sale', 'ja') }).click()
+  await sheet.getByRole('button', { name: t('List for sale', 'ja') }).click()
   await expect(page.getByRole('heading', { name: t('It’s for sale now', 'ja') })).toBeVisible(SETTLED)
 
   const other = await browser.newContext({
@@ -154,7 +154,7 @@ test('the owner of a browser wallet reads what they sign, may refuse, lists, and
   await page.getByRole('button', { name: t('Review your listing', 'en') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: 'Fox' }).check()
-  const sign = sheet.getByRole('button', { name: t('Sign and list for sale', 'en') })
+  const sign = sheet.getByRole('button', { name: t('List for sale', 'en') })
 
   await page.evaluate(() => Object.assign(globalThis, { chain: '0x1' }))
   await sign.click()

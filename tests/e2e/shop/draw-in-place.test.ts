@@ -45,6 +45,7 @@ for (const [language, prefix, check, matches, first] of [
         await asWideAs(page, ratio)
         await page.goto(first)
         await goInApp(page, `${prefix}/${work?.item.group_page.code}/nfts/${work?.uuid}`)
+        await page.getByText(t('Records and proof', prefix === '' ? 'ja' : 'en')).click()
         const button = page.getByRole('button', { name: check })
         await button.scrollIntoViewIfNeeded()
         await untilQuiet(page)

@@ -37,6 +37,7 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   // never opened before: the receipt came with the collection
   await context.setOffline(true)
   await page.goto(`/ja${path}/`)
+  await page.getByText(t('Records and proof', 'ja')).click()
   await page.getByRole('button', { name: t('Check the draw', 'ja') }).click()
   await expect(page.getByText(t('Everything in the draw receipt matches.', 'ja'))).toBeVisible()
   await expect(

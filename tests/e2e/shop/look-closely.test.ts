@@ -53,7 +53,7 @@ test('a visitor looks at what may be inside, one work after the other, and close
   page,
 }) => {
   await page.goto(`/en${await firstBall(page)}`)
-  const wall = page.getByRole('region', { name: t('What may be inside', 'en') })
+  const wall = page.getByRole('region', { name: t('What you might get', 'en') })
   const [first, second] = await wall.getByRole('button').all()
   await first!.click()
   const dialog = page.getByRole('dialog')

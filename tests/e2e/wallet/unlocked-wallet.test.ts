@@ -48,7 +48,7 @@ test('who has just logged in lists without a password; a quarter of an hour late
 
   const sheet = page.getByRole('dialog')
   const password = sheet.getByLabel(t('Login password', 'ja'))
-  const sign = sheet.getByRole('button', { name: t('Sign and list for sale', 'ja') })
+  const sign = sheet.getByRole('button', { name: t('List for sale', 'ja') })
   const listed = page.getByRole('heading', { name: t('It’s for sale now', 'ja') })
   const price = page.getByLabel(t('Price, tax included', 'ja'))
   const askPrice = async () => {

@@ -153,11 +153,11 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
     genuine({ holder: { state: 'apart', apartMs: 60 * MINUTE, ...SIGNATURE } }),
     [
       '証明書は本物ですが、コードの時刻が60分進んでいます。',
-      '相手の端末の時計が、お使いの端末より60分進んでいます。',
+      'コードの時刻が、お使いの端末より60分進んでいます。',
     ],
     [
       'Genuine certificate, but the code’s time is 60 minutes ahead.',
-      'The other device’s clock is 60 minutes ahead of yours.',
+      'The code’s time is 60 minutes ahead of your device’s.',
     ],
   ],
   [

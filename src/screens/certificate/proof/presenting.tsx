@@ -30,15 +30,21 @@ interface PresentingProps {
 
 /**
  * A certificate as it is presented to another phone, like a ticket: the work, its name and number, whose it is,
- * one large code, a running clock. Nothing else of the owner, no overlays, and the screen stays on.
+ * one large code, which a tap makes as large as the screen, a running clock. Nothing else of the owner, no overlays,
+ * and the screen stays on.
  */
 export function Presenting(props: PresentingProps) {
   const { image, title, author, edition, owner, code, live, without, more, onClose } = props
   const { t } = useLingui()
   const { awake } = useShown()
   const [open, setOpen] = useState(false)
+  const [large, setLarge] = useState(false)
   return (
-    <FullSheet label={t`Certificate to show`} onClose={onClose} className={styles.page}>
+    <FullSheet
+      label={t`Certificate to show`}
+      onClose={large ? () => setLarge(false) : onClose}
+      className={styles.page}
+    >
       <div className={styles.ticket}>
         <Picture
           src={image}
@@ -48,21 +54,8 @@ export function Presenting(props: PresentingProps) {
           shape="object"
           className={styles.picture}
         />
-        <header className={styles.head}>
-          <div className={styles.line}>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.edition}>{edition}</p>
-          </div>
-          <div className={styles.line}>
-            <p>{author}</p>
-            {owner && (
-              <p>
-                <Trans>Owner</Trans> <bdi className={styles.name}>{owner}</bdi>
-              </p>
-            )}
-          </div>
-        </header>
-        <QrCode text={code} label={t`Code of the certificate`} className={styles.code} />
+        <Head {...{ title, author, edition, owner }} />
+        <Code text={code} large={large} onTap={() => setLarge(!large)} />
         {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
       </div>
       <div className={styles.hint}>
@@ -87,5 +80,52 @@ export function Presenting(props: PresentingProps) {
         {open && more}
       </div>
     </FullSheet>
+  )
+}
+
+/** The work's name and number, its artist, and whose it is. */
+function Head({
+  title,
+  author,
+  edition,
+  owner,
+}: Pick<PresentingProps, 'title' | 'author' | 'edition' | 'owner'>) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.edition}>{edition}</p>
+      </div>
+      <div className={styles.line}>
+        <p>{author}</p>
+        {owner && (
+          <p>
+            <Trans>Owner</Trans> <bdi className={styles.name}>{owner}</bdi>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+interface CodeProps {
+  text: string
+  large: boolean
+  onTap: () => void
+}
+
+/** The code, and over all of it a button: another phone that does not read it gets it larger. */
+function Code({ text, large, onTap }: CodeProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.code} data-large={large || undefined}>
+      <QrCode text={text} label={t`Code of the certificate`} />
+      <button
+        type="button"
+        className={styles.enlarge}
+        aria-label={large ? t`Make the code smaller` : t`Enlarge the code`}
+        onClick={onTap}
+      />
+    </div>
   )
 }

@@ -119,10 +119,10 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
               </li>
               <li>
                 <code>akashi_device</code>
-                ：パスワードでログインしたことのあるブラウザを見分けるための乱数です。他人がパスワードを何度試しても、ご本人が締め出されないようにします（半年。ログアウトすると消えます。「ほかの人も使う端末」では保存しません）
+                ：パスワードでログインしたことのあるブラウザを見分けるための乱数です。他人がパスワードを何度試しても、ご本人が締め出されないようにします（半年。ログアウトすると消えます。「共用の端末」では保存しません）
               </li>
               <li>
-                <code>shared_device</code>：ほかの人も使う端末であることを、ブラウザを閉じるまで覚えます
+                <code>shared_device</code>：共用の端末であることを、ブラウザを閉じるまで覚えます
               </li>
               <li>
                 <code>wallet_address</code>、<code>login_provider</code>
