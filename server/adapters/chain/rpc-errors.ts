@@ -5,6 +5,8 @@ const LIMIT_EXCEEDED = -32_005 // EIP-1474
 const INTERNAL_ERROR = -32_603
 const HTTP_TOO_MANY_REQUESTS = 429 // some providers repeat it as the error's code
 
+/** Not all providers answer this, and say so under any code. */
+const OPTIONAL_METHOD = 'web3_clientVersion'
 /** What nodes say of a transaction or a call itself, under any code: another node says the same. */
 const OF_THE_CALL =
   /revert|nonce|already (known|imported|exists)|known transaction|insufficient funds|underpriced|fee too low|fee cap|base fee|gas price too low|out ?of ?gas|gas (required|limit|too)|intrinsic gas|invalid (opcode|jump)|stack (over|under)flow|evm error|vm (exception|execution)|BlockOutOfRange/i
@@ -22,6 +24,7 @@ const OF_THE_WIDTH =
  * @param data what comes with the error; a contract that refuses a call may leave its reason there
  */
 export function isNotNow(method: string, { code, message }: Said, data: string | undefined): boolean {
+  if (method === OPTIONAL_METHOD) return false
   if (OF_THE_CALL.test(message) || (data !== undefined && data.startsWith('0x'))) return false
   if (isTooWide(method, { code, message })) return false
   if (code === LIMIT_EXCEEDED || code === INTERNAL_ERROR || code === HTTP_TOO_MANY_REQUESTS) return true

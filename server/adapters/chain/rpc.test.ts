@@ -142,6 +142,8 @@ test.each([
   { method: 'eth_sendRawTransaction', error: limited(-32_000, 'exceeds block gas limit') },
   { method: 'eth_getLogs', error: limited(-32_005, 'query exceeds max block range 500') },
   { method: 'eth_getLogs', error: limited(-32_603, 'query returned more than 10000 results') },
+  // asked at the start, and not all providers have it
+  { method: 'web3_clientVersion', error: limited(-32_603, 'Internal error') },
 ])('"$error.message" to $method is an answer, and not asked elsewhere', async ({ method, error }) => {
   const [first, second] = [await nodeThat(() => ({ error })), await node('0x2')]
   const asked = openProviders([first.url, second.url])(method)

@@ -35,7 +35,8 @@ type Answer = v.InferOutput<typeof answerShape>
  * JSON-RPC over HTTP, one question per request.
  * @param address of the node, or a function that returns it for one that moves
  * @returns a function that throws `RpcRefusal` for the node's own errors and ChainError `unavailable` where no
- * answer came, or an error that means "not now". Its message names the host only: provider addresses often carry a key in their path.
+ * answer came, or an error that means "not now". Its message names the host only: provider addresses often carry a key
+ * in their path.
  */
 export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIMEOUT_MS): Rpc {
   const where = typeof address === 'string' ? () => address : address
