@@ -120,7 +120,7 @@ test('on a full disk the copies can be removed, and a log-out leaves nothing', a
       exact: false,
     }),
   ).toBeVisible()
-  await expect.poll(() => storedOnDevice(page)).toEqual({ certificates: 0, pictures: false })
+  await expect.poll(() => storedOnDevice(page)).toMatchObject({ certificates: 0, pictures: false })
   await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])
   const about = await untold(page, [member.address, member.displayId, work?.uuid ?? ''])

@@ -3,29 +3,33 @@ import { expect, type Page } from '@playwright/test'
 /** The worker is in charge and everything of the member is on the device. */
 export async function everythingSaved(page: Page, works: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => storedOnDevice(page)).toEqual({ certificates: works, pictures: true })
+  await expect
+    .poll(() => storedOnDevice(page))
+    .toEqual({ certificates: works, provenance: works, pictures: true })
 }
 
 /** What is in the member's database and picture cache. */
 export async function storedOnDevice(page: {
   evaluate: <Result>(inside: () => Promise<Result>) => Promise<Result>
-}): Promise<{ certificates: number; pictures: boolean }> {
+}): Promise<{ certificates: number; provenance: number; pictures: boolean }> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name
-    if (!name) return { certificates: 0, pictures: false }
+    if (!name) return { certificates: 0, provenance: 0, pictures: false }
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name)
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
     })
-    const certificates = await new Promise<number>((resolve) => {
-      const counting = db.transaction('certificates').objectStore('certificates').count()
-      counting.addEventListener('success', () => resolve(counting.result))
-    })
+    const rowsOf = (store: string) =>
+      new Promise<number>((resolve) => {
+        const counting = db.transaction(store).objectStore(store).count()
+        counting.addEventListener('success', () => resolve(counting.result))
+      })
+    const [certificates, provenance] = [await rowsOf('certificates'), await rowsOf('provenance')]
     db.close()
     const cache = (await caches.keys()).find((each) => each.startsWith('akashi-personal-'))
     const pictures = cache ? (await (await caches.open(cache)).keys()).length > 0 : false
-    return { certificates, pictures }
+    return { certificates, provenance, pictures }
   })
 }
 
