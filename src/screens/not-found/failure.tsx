@@ -24,7 +24,7 @@ export function FailureScreen({ status, message }: FailureProps) {
       {status !== undefined && <Status status={status} />}
       <h1 className={styles.title} tabIndex={-1}>
         {missing ? (
-          <Trans comment="phrases">Page not found</Trans>
+          <Trans comment="phrases">We can’t find this page</Trans>
         ) : (
           <Trans>This page could not be shown</Trans>
         )}

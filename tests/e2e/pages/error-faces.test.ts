@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 const CODE = 'onshitsu'
 const FACE = GROUP_FAMILIES[CODE] ?? ''
 const ANSWERS = [
-  ['is missing', 404, t('Page not found', 'ja')],
+  ['is missing', 404, t('We can’t find this page', 'ja')],
   ['the server does not give', 503, t('This page couldn’t be loaded', 'ja')],
 ] as const
 
