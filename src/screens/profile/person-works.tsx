@@ -82,7 +82,7 @@ export function PrivateWorks() {
       </div>
       <EmptyState
         mark={<GlassBall size={96} />}
-        title={<Trans comment="phrases">This member’s collection is private.</Trans>}
+        title={<Trans>This member’s collection is private.</Trans>}
       />
     </section>
   )

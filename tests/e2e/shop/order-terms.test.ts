@@ -7,6 +7,8 @@ import { ballsOnSale } from '../../support/shop/balls-on-sale.ts'
 import { listWork } from '../../support/resale/listing.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
+import { buyButton, cardButton, payButton } from '../../support/shop/order-by-hand.ts'
+import { t } from '../../support/texts.ts'
 
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 60_000 }
@@ -14,27 +16,12 @@ const SETTLED = { timeout: 60_000 }
 /** The demo shop's. */
 const GROUPS = ['bokutei', 'nonki_mura', 'onshitsu', 'yoru_arcade', 'ekistamp']
 
-const WORDS = {
-  ja: {
-    prefix: '',
-    order: '購入手続きへ',
-    receive: '無料で受け取る',
-    buy: '購入手続きへ',
-    pay: /お支払いへ進む$/,
-    card: '支払う',
-    facts: 'ご注文の内容',
-  },
-  en: {
-    prefix: '/en',
-    order: 'Buy for',
-    receive: 'Get it for free',
-    buy: 'Buy for',
-    pay: /^Continue to payment\s· ¥/,
-    card: 'Pay',
-    facts: 'What you ordered',
-  },
-} as const
-type Words = (typeof WORDS)[keyof typeof WORDS]
+/** What the sheet states, which is folded. */
+async function shownRows(sheet: Locator, locale: 'ja' | 'en'): Promise<string[]> {
+  const terms = sheet.locator('details').filter({ hasText: t('Terms of sale', locale) })
+  await terms.locator('summary').click()
+  return rowsOf(terms)
+}
 
 /** Facts as they stand there: `term: value`, one for each row. */
 async function rowsOf(list: Locator): Promise<string[]> {
@@ -50,20 +37,20 @@ async function rowsOf(list: Locator): Promise<string[]> {
 }
 
 /** What is stored with the order, on its own page. */
-async function storedRows(page: Page, words: Words): Promise<string[]> {
+async function storedRows(page: Page, locale: 'ja' | 'en'): Promise<string[]> {
   // what was in the ball is shown first
-  await page.addLocatorHandler(page.getByRole('button', { name: /^(?:Skip|スキップ)$/ }), (skip) =>
+  await page.addLocatorHandler(page.getByRole('button', { name: t('Skip', locale), exact: true }), (skip) =>
     skip.click(),
   )
-  const facts = page.locator('details').filter({ hasText: words.facts })
+  const facts = page.locator('details').filter({ hasText: t('What you ordered', locale) })
   await expect(facts).toBeVisible(SETTLED)
   await facts.locator('summary').click()
   return rowsOf(facts)
 }
 
 /** The odds of the sheet, line by line: the work, how many are left of how many, and its chance. */
-async function shownOdds(sheet: Locator): Promise<string[]> {
-  await sheet.locator('details summary').click()
+async function shownOdds(sheet: Locator, locale: 'ja' | 'en'): Promise<string[]> {
+  await sheet.getByText(t('Current odds and what’s left', locale)).click()
   const rows = await sheet.locator('table tbody tr').all()
   return Promise.all(rows.map(async (row) => (await row.innerText()).replaceAll(/\s+/g, ' ').trim()))
 }
@@ -119,21 +106,23 @@ async function member(page: Page, context: BrowserContext, site: string) {
 }
 
 for (const locale of ['ja', 'en'] as const) {
-  const words = WORDS[locale]
+  const prefix = locale === 'en' ? '/en' : ''
+  const receiveButton = (at: Page | Locator) =>
+    at.getByRole('button', { name: t('Get it for free', locale) })
   test.describe(`in ${locale}, what the last screen before the order said is what the order stores, word for word`, () => {
     test.use({ serviceWorkers: 'block', locale: locale === 'ja' ? 'ja-JP' : 'en-US' })
 
     test(`of a ball (${locale})`, async ({ page, context, baseURL }) => {
       await member(page, context, baseURL ?? '')
-      await page.goto(words.prefix + (await ballOf(context, 'paid')))
-      await page.getByRole('button', { name: words.order }).click()
+      await page.goto(prefix + (await ballOf(context, 'paid')))
+      await buyButton(page, locale).click()
       const sheet = page.getByRole('dialog')
-      const shown = await rowsOf(sheet)
-      const odds = await shownOdds(sheet)
-      await sheet.getByRole('button', { name: words.pay }).click()
-      await page.getByRole('button', { name: words.card, exact: true }).click()
+      const shown = await shownRows(sheet, locale)
+      const odds = await shownOdds(sheet, locale)
+      await payButton(sheet, locale).click()
+      await cardButton(page, locale).click()
       await expect(page).toHaveURL(/\?order=/)
-      expectStored(shown, await storedRows(page, words))
+      expectStored(shown, await storedRows(page, locale))
       expect(odds.length).toBeGreaterThan(0)
       expect(await storedOdds(page, locale)).toEqual(odds)
     })
@@ -144,17 +133,17 @@ for (const locale of ['ja', 'en'] as const) {
       baseURL,
     }) => {
       await member(page, context, baseURL ?? '')
-      await page.goto(words.prefix + (await ballOf(context, 'free')))
-      await page.getByRole('button', { name: words.receive }).click()
+      await page.goto(prefix + (await ballOf(context, 'free')))
+      await receiveButton(page).click()
       const sheet = page.getByRole('dialog')
-      const shown = await rowsOf(sheet)
-      const odds = await shownOdds(sheet)
+      const shown = await shownRows(sheet, locale)
+      const odds = await shownOdds(sheet, locale)
       const asked: number[] = []
       page.on('response', (answer) => /buy_for_free/.test(answer.url()) && asked.push(answer.status()))
-      await sheet.getByRole('button', { name: words.receive }).click()
+      await receiveButton(sheet).click()
       await expect(page).toHaveURL(/\?order=/, SETTLED)
       expect(asked).toEqual([429, 200])
-      expectStored(shown, await storedRows(page, words))
+      expectStored(shown, await storedRows(page, locale))
       expect(await storedOdds(page, locale)).toEqual(odds)
     })
 
@@ -163,14 +152,14 @@ for (const locale of ['ja', 'en'] as const) {
       const sellers = await browser.newContext({ ...info.project.use })
       const work = await listedWork(sellers, site)
       await member(page, context, site)
-      await page.goto(`${words.prefix}${work}`)
-      await page.getByRole('button', { name: words.buy }).click()
+      await page.goto(`${prefix}${work}`)
+      await buyButton(page, locale).click()
       const sheet = page.getByRole('dialog')
-      const shown = await rowsOf(sheet)
-      await sheet.getByRole('button', { name: words.pay }).click()
-      await page.getByRole('button', { name: words.card, exact: true }).click()
+      const shown = await shownRows(sheet, locale)
+      await payButton(sheet, locale).click()
+      await cardButton(page, locale).click()
       await expect(page).toHaveURL(/\?purchase=/)
-      expectStored(shown, await storedRows(page, words))
+      expectStored(shown, await storedRows(page, locale))
       await sellers.close()
     })
   })
