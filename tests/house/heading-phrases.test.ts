@@ -9,7 +9,8 @@ import { ROOT, sources } from './tree.ts'
 // `t` or `msg` says the same text, as a page's title or a label, a reader would see it as it is written.
 
 const FILE = join(ROOT, 'locales/ja/messages.po')
-const SAID = /\b(?:t|msg)`(?<template>[^`]*)`|\b(?:t|msg)\(\s*(?:\{[^}]*?message:\s*)?(?<quote>['"])(?<text>.*?)\k<quote>/gs
+const SAID =
+  /\b(?:t|msg)`(?<template>[^`]*)`|\b(?:t|msg)\(\s*(?:\{[^}]*?message:\s*)?(?<quote>['"])(?<text>.*?)\k<quote>/gs
 
 const catalog = await formatter().parse(readFileSync(FILE, 'utf8'), {
   locale: 'ja',

@@ -107,8 +107,7 @@ async function member(page: Page, context: BrowserContext, site: string) {
 
 for (const locale of ['ja', 'en'] as const) {
   const prefix = locale === 'en' ? '/en' : ''
-  const receiveButton = (at: Page | Locator) =>
-    at.getByRole('button', { name: t('Get it for free', locale) })
+  const receiveButton = (at: Page | Locator) => at.getByRole('button', { name: t('Get it for free', locale) })
   test.describe(`in ${locale}, what the last screen before the order said is what the order stores, word for word`, () => {
     test.use({ serviceWorkers: 'block', locale: locale === 'ja' ? 'ja-JP' : 'en-US' })
 
@@ -127,22 +126,15 @@ for (const locale of ['ja', 'en'] as const) {
       expect(await storedOdds(page, locale)).toEqual(odds)
     })
 
-    test(`of a free ball, for which the browser does a little work (${locale})`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test(`of a free ball (${locale})`, async ({ page, context, baseURL }) => {
       await member(page, context, baseURL ?? '')
       await page.goto(prefix + (await ballOf(context, 'free')))
       await receiveButton(page).click()
       const sheet = page.getByRole('dialog')
       const shown = await shownRows(sheet, locale)
       const odds = await shownOdds(sheet, locale)
-      const asked: number[] = []
-      page.on('response', (answer) => /buy_for_free/.test(answer.url()) && asked.push(answer.status()))
       await receiveButton(sheet).click()
       await expect(page).toHaveURL(/\?order=/, SETTLED)
-      expect(asked).toEqual([429, 200])
       expectStored(shown, await storedRows(page, locale))
       expect(await storedOdds(page, locale)).toEqual(odds)
     })
