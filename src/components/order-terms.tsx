@@ -15,20 +15,28 @@ export function OrderTerms({ facts }: { facts: OrderFacts }) {
   return (
     <details>
       <summary>
-        <Trans>Terms of sale</Trans>
+        <Trans>Terms of sale (payment, delivery, returns)</Trans>
       </summary>
       <Definitions prose rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
     </details>
   )
 }
 
-/** What of the terms nobody should have to look for. */
-export function PaidOrderNote() {
+/** How it is paid, when it arrives, and that it cannot be returned: what of the terms nobody should have to look for. */
+export function PaidOrderNote({ of }: { of: 'ball' | 'work' }) {
   return (
     <p>
-      <Trans comment="phrases">
-        It arrives in your collection as soon as it is paid. After that it can’t be returned or cancelled.
-      </Trans>
+      {of === 'ball' ? (
+        <Trans comment="phrases">
+          You pay by card on the next page. It arrives in your collection as soon as it is paid. After that it
+          can’t be returned or cancelled, unless it isn’t delivered.
+        </Trans>
+      ) : (
+        <Trans comment="phrases">
+          You pay by card on the next page and are charged when the work is handed over to you. After that it
+          can’t be returned or cancelled.
+        </Trans>
+      )}
     </p>
   )
 }

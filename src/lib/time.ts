@@ -14,7 +14,7 @@ export function formatDay(iso: string, locale: Locale): string {
 }
 
 /** An ISO 8601 time as a day of these months, without its year, in Japan: `11月21日`, `November 21`. */
-export function formatDate(iso: string, locale: Locale): string {
+export function formatMonthDay(iso: string, locale: Locale): string {
   return DATE(locale).format(new Date(iso))
 }
 

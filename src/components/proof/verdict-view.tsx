@@ -85,12 +85,12 @@ function GenuineBody({ verdict, locale, work, children }: GenuineBodyProps) {
   return (
     <>
       {work ?? <WorkCard verdict={verdict} locale={locale} />}
+      {children}
       <details ref={details} className={styles.more}>
         <summary>
           <Trans>Details</Trans>
         </summary>
         <Statements statements={genuineStatements(verdict, locale)} />
-        {children}
         <Token claim={verdict.claim} locale={locale} />
       </details>
     </>

@@ -93,7 +93,8 @@ export function ConfirmationSheet({
         {checkout.error && <OrderFailure error={checkout.error} free={free} />}
         {!waits && (
           <>
-            {!free && <PaidOrderNote />}
+            <SoldUntil at={ball.ends_at} />
+            {!free && <PaidOrderNote of="ball" />}
             <Further ball={ball} />
             <OrderQuestions />
             <OrderTerms facts={factsOf(ball, locale)} />
@@ -135,6 +136,17 @@ function CannotOrder({ online, ball, state }: { online: boolean; ball: Ball; sta
         <Notice kind="failed" title={<Trans>It can no longer be ordered. You haven’t been charged.</Trans>} />
       )}
     </>
+  )
+}
+
+/** The period of an offer that ends: the law wants it on this screen. */
+function SoldUntil({ at }: { at: string | null | undefined }) {
+  if (!at) return null
+  const end = <Instant iso={at} />
+  return (
+    <p>
+      <Trans>On sale until {end}</Trans>
+    </p>
   )
 }
 

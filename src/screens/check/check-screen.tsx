@@ -25,6 +25,8 @@ export function CheckScreen() {
   const online = useOnline()
   const [code, setCode] = useState<Read & { page: string | undefined }>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
+  // who chose another input goes on with that
+  const [eager, setEager] = useState(true)
   // The list is refreshed while the user is still looking for the code.
   useEffect(() => void prepareToCheck(), [])
   const read = (what: Read) => {
@@ -38,6 +40,7 @@ export function CheckScreen() {
     const mend = code?.by === 'text' && verdict.kind !== 'genuine'
     setPasted(mend ? { text: code.text, open: verdict.kind === 'nothing' } : NOTHING_PASTED)
     scrollTo({ top: 0 })
+    setEager(code?.by === 'camera')
     setCode(undefined)
   }
   return (
@@ -46,7 +49,7 @@ export function CheckScreen() {
         <Trans>Check a certificate</Trans>
       </h1>
       {!code ? (
-        <Scanner pasted={pasted} onRead={read} />
+        <Scanner pasted={pasted} eager={eager} onRead={read} />
       ) : (
         <Checked
           read={code}

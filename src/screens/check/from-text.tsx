@@ -16,14 +16,15 @@ export interface Pasted {
 interface FromTextProps {
   before: Pasted
   onRead: (text: string) => void
+  onOpen: () => void
 }
 
 /** The text of a code, copied from another app or a message. */
-export function FromText({ before, onRead }: FromTextProps) {
+export function FromText({ before, onRead, onOpen }: FromTextProps) {
   const [text, setText] = useState(before.text)
   const written = text.trim()
   return (
-    <details open={before.open}>
+    <details open={before.open} onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary className={styles.summary}>
         <Trans>Paste the address from a code</Trans>
       </summary>

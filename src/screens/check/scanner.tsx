@@ -22,19 +22,20 @@ import { Viewfinder } from './viewfinder.tsx'
 interface ScannerProps {
   /** What was pasted before. */
   pasted: Pasted
+  /** Whether the camera goes on by itself where it is allowed. */
+  eager: boolean
   /** What was read; of a camera's code the verdict is known already. */
   onRead: (read: Read) => void
 }
 
 /** Three inputs for a code: the camera, requested by a tap or on at once where it is allowed; a picture from the device; its text. */
-export function Scanner({ pasted, onRead }: ScannerProps) {
+export function Scanner({ pasted, eager, onRead }: ScannerProps) {
   // The camera goes off with this part of the page, when it is left for the verdict.
   const watch = useWatch(onRead)
   const { camera, video, start, stop } = useCamera(watch.see)
   const given = (by: ReadBy) => (text: string) => onRead({ text, by, readAt: Date.now(), check: checker() })
   const on = camera.state === 'looking' || camera.state === 'asking'
-  // who corrects what they pasted does not want it
-  useAllowedCamera(pasted.text === '', start)
+  useAllowedCamera(eager, start)
   const { forget } = watch
   // A look ends with the camera, whoever switches it off: no verdict comes over what is done next.
   useEffect(() => {
@@ -51,7 +52,7 @@ export function Scanner({ pasted, onRead }: ScannerProps) {
       {camera.state === 'problem' && <CameraNotice problem={camera.problem} />}
       <div className={styles.others} data-needs-script>
         <FromPicture onRead={given('picture')} onOpen={stop} />
-        <FromText before={pasted} onRead={given('text')} />
+        <FromText before={pasted} onRead={given('text')} onOpen={stop} />
       </div>
       <WithoutNetwork />
       <div className={styles.results}>

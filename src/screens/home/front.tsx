@@ -107,10 +107,14 @@ function CameIn({ ball, now }: { ball: WallPickup | undefined; now: number }) {
   return (
     <LocaleLink to={path} className={styles.from}>
       <span className={styles.caption}>
-        <span className={styles.how}>
-          <Trans>One ball</Trans>
-        </span>
-        {offer && isOnSale(ball, now) && <Yen amount={offer.price} className={styles.price} />}
+        {offer && isOnSale(ball, now) && (
+          <>
+            <span className={styles.how}>
+              <Trans>One ball</Trans>
+            </span>
+            <Yen amount={offer.price} className={styles.price} />
+          </>
+        )}
       </span>
       {image && (
         <Picture

@@ -13,7 +13,7 @@ import { guardTranslatedNodes } from '../../app/translated-page.ts'
 import { onDevice } from '../../offline/device.ts'
 import { savedTypedPrice } from '../../offline/drafts.ts'
 import type { TypedMessage } from '../../wallet/port.ts'
-import { formatDate } from '../../lib/time.ts'
+import { formatMonthDay } from '../../lib/time.ts'
 import { forgetUnlocked, setUnlocked } from '../../wallet/unlocked.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
@@ -152,8 +152,8 @@ test('a seller reads when they are paid, and nothing of prices where the server 
   await openForm()
   for (const heading of ['This work has sold for', 'Works from the same ball have sold for'])
     expect(screen.queryByRole('region', { name: t(heading, 'en') })).toBeNull()
-  const day = formatDate(new Date(Date.now() + 14 * 86_400_000).toISOString(), 'en')
-  expect(screen.getByText(t('Around {day} if it sells today', 'en', { day }))).toBeDefined()
+  const day = formatMonthDay(new Date(Date.now() + 14 * 86_400_000).toISOString(), 'en')
+  expect(screen.getByText(t('From {day} if it sells today', 'en', { day }))).toBeDefined()
 })
 
 test('an owner whose approval was recorded but not listed signs fresh terms at the next tap, the price still typed', async () => {

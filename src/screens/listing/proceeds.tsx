@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { proceedsOf, type ListingTerms } from '../../contract/listings.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useServerTime } from '../../hooks/use-server-time.ts'
-import { formatDate, formatDay } from '../../lib/time.ts'
+import { formatMonthDay, formatDay } from '../../lib/time.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './proceeds.module.css'
@@ -54,8 +54,8 @@ function Payout({ afterDays }: { afterDays: number | undefined }) {
   const now = useServerTime([])
   if (afterDays === undefined) return <Trans>After the sale, to your bank account</Trans>
   if (afterDays === 0) return <Trans>Soon after the sale, to your bank account</Trans>
-  const day = formatDate(new Date(now + afterDays * DAY_MS).toISOString(), locale)
-  return <Trans>Around {day} if it sells today</Trans>
+  const day = formatMonthDay(new Date(now + afterDays * DAY_MS).toISOString(), locale)
+  return <Trans>From {day} if it sells today</Trans>
 }
 
 function Less({ amount }: { amount: number }) {

@@ -78,7 +78,7 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
           />
         )}
         {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
-        <PaidOrderNote />
+        <PaidOrderNote of="work" />
         <OrderQuestions />
         <OrderTerms facts={facts} />
       </div>
@@ -89,7 +89,7 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
 function SoldBy({ name }: { name: string }) {
   return (
     <Trans>
-      Sold by <span>{name}</span>
+      1 work, sold by <span>{name}</span>
     </Trans>
   )
 }

@@ -60,11 +60,13 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
       </div>
       <div className={styles.record}>
         <NftFacts nft={nft} own={own} />
-        <Records wanted={wanted}>
-          <ChainFacts of={nft} />
-          <Provenance nftId={nft.uuid} />
-          {own && <drawFacts.Part code={code} nft={nft} />}
-        </Records>
+        {(nft.token !== null || nft.collection_address !== null || own) && (
+          <Records wanted={wanted}>
+            <ChainFacts of={nft} />
+            <Provenance nftId={nft.uuid} />
+            {own && <drawFacts.Part code={code} nft={nft} />}
+          </Records>
+        )}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { activateLocale } from '../../i18n/activate.ts'
-import { formatDate } from '../../lib/time.ts'
+import { formatMonthDay } from '../../lib/time.ts'
 import { Earnings } from './earnings.tsx'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 
@@ -91,9 +91,9 @@ test('a seller reads what cannot be paid out yet, and from when on', async () =>
   })
   const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain(
-    t('<0/> of this can be paid out from {due} on.', 'en', {
+    t('<0/> of this can all be paid out from {due}.', 'en', {
       element0: '¥8,500',
-      due: formatDate(due, 'en'),
+      due: formatMonthDay(due, 'en'),
     }),
   )
   const [young, old] = [...section.querySelectorAll('li')].map((row) => row.textContent)
@@ -111,7 +111,7 @@ test('a seller of a single young sale is not told of a part of it', async () => 
   })
   const section = await screen.findByRole('region', { name: t('To be paid out', 'en') })
   expect(section.textContent).toContain(
-    t('It can be paid out from {due} on.', 'en', { due: formatDate(due, 'en') }),
+    t('All of it can be paid out from {due}.', 'en', { due: formatMonthDay(due, 'en') }),
   )
 })
 

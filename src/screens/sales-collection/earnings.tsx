@@ -6,7 +6,7 @@ import type { Earnings as EarningsAnswer } from '../../contract/resale-orders.ts
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useServerTime } from '../../hooks/use-server-time.ts'
-import { formatDate } from '../../lib/time.ts'
+import { formatMonthDay } from '../../lib/time.ts'
 import { formatYen } from '../../lib/yen.ts'
 import { earningsQuery } from '../../queries/resale-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -74,21 +74,24 @@ export function Earnings() {
   )
 }
 
-/** The day from which on a young sale is paid out, the first of several; nothing where the server names none. */
+/** The day from which on all young sales can be paid out; nothing where the server names none. */
 function Waiting({ earned, amount }: { earned: EarningsAnswer; amount: number }) {
   const locale = useLocale()
   const dues = earned.entries.flatMap(({ due_at: day, held }) => (day && !held ? [day] : []))
   const now = useServerTime(dues)
-  const [next] = dues.filter((day) => Date.parse(day) > now).toSorted()
-  if (!next) return null
-  const due = formatDate(next, locale)
+  const last = dues
+    .filter((day) => Date.parse(day) > now)
+    .toSorted()
+    .at(-1)
+  if (!last) return null
+  const due = formatMonthDay(last, locale)
   return (
     <p className={styles.quiet}>
       {amount === earned.balance ? (
-        <Trans>It can be paid out from {due} on.</Trans>
+        <Trans>All of it can be paid out from {due}.</Trans>
       ) : (
         <Trans>
-          <Yen amount={amount} bare /> of this can be paid out from {due} on.
+          <Yen amount={amount} bare /> of this can all be paid out from {due}.
         </Trans>
       )}
     </p>

@@ -18,7 +18,9 @@ const GROUPS = ['bokutei', 'nonki_mura', 'onshitsu', 'yoru_arcade', 'ekistamp']
 
 /** What the sheet states, which is folded. */
 async function shownRows(sheet: Locator, locale: 'ja' | 'en'): Promise<string[]> {
-  const terms = sheet.locator('details').filter({ hasText: t('Terms of sale', locale) })
+  const terms = sheet
+    .locator('details')
+    .filter({ hasText: t('Terms of sale (payment, delivery, returns)', locale) })
   await terms.locator('summary').click()
   return rowsOf(terms)
 }

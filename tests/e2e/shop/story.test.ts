@@ -60,7 +60,7 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   await codeField(sheet, 'ja').fill(await mailedCode(page, email))
   await expect(sheet.getByText('¥1,200').first()).toBeVisible()
   await expect(sheet.getByText(t('Current odds and what’s left', 'ja'))).toBeVisible()
-  await sheet.getByText(t('Terms of sale', 'ja')).click()
+  await sheet.getByText(t('Terms of sale (payment, delivery, returns)', 'ja')).click()
   for (const fact of [
     t('Quantity', 'ja'),
     t('{minutes} minutes; after that the order ends without a charge', 'ja', {
