@@ -30,8 +30,8 @@ interface PresentingProps {
 
 /**
  * A certificate as it is presented to another phone, like a ticket: the work, its name and number, whose it is,
- * one large code, which a tap makes as large as the screen, a running clock. Nothing else of the owner, no overlays,
- * and the screen stays on.
+ * one large code, a running clock. Nothing else of the owner, no overlays, and the screen stays on. A tap on the code
+ * leaves nothing but the code on the screen.
  */
 export function Presenting(props: PresentingProps) {
   const { image, title, author, edition, owner, code, live, without, more, onClose } = props
@@ -56,9 +56,15 @@ export function Presenting(props: PresentingProps) {
         />
         <Head {...{ title, author, edition, owner }} />
         <Code text={code} large={large} onTap={() => setLarge(!large)} />
-        {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
+        {live ? (
+          <LiveClock {...live} />
+        ) : (
+          <div className={styles.without} inert={large}>
+            {without}
+          </div>
+        )}
       </div>
-      <div className={styles.hint}>
+      <div className={styles.hint} inert={large}>
         <p>
           {awake === false && (
             <>
