@@ -93,8 +93,7 @@ export function ConfirmationSheet({
         {checkout.error && <OrderFailure error={checkout.error} free={free} />}
         {!waits && (
           <>
-            <SoldUntil at={ball.ends_at} />
-            {!free && <PaidOrderNote of="ball" />}
+            <InTheOpen ball={ball} />
             <Further ball={ball} />
             <OrderQuestions />
             <OrderTerms facts={factsOf(ball, locale)} />
@@ -139,14 +138,18 @@ function CannotOrder({ online, ball, state }: { online: boolean; ball: Ball; sta
   )
 }
 
-/** The period of an offer that ends: the law wants it on this screen. */
-function SoldUntil({ at }: { at: string | null | undefined }) {
-  if (!at) return null
-  const end = <Instant iso={at} />
+/** What of the terms the law wants in the open: until when it is offered, and how it is paid and arrives. */
+function InTheOpen({ ball }: { ball: Ball }) {
+  const end = ball.ends_at && <Instant iso={ball.ends_at} />
   return (
-    <p>
-      <Trans>On sale until {end}</Trans>
-    </p>
+    <>
+      {end && (
+        <p>
+          <Trans>On sale until {end}</Trans>
+        </p>
+      )}
+      {ball.price > 0 && <PaidOrderNote of="ball" />}
+    </>
   )
 }
 
