@@ -6,7 +6,7 @@ import { chainPort } from './chain-port.ts'
 import { controlsOf, giveBalances, isAnvil, setClock } from './development-node.ts'
 import { freeOfCharge, marketFees, type Fees } from './fees.ts'
 import { everyBlock, finalityOf, type Finality } from './finality.ts'
-import { findFirstBlock } from './first-block.ts'
+import { firstBlockReader } from './first-block.ts'
 import { dropForeignChain } from './foreign.ts'
 import { fundsReader } from './funds.ts'
 import { healthOf } from './health.ts'
@@ -109,7 +109,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await makeReady({ rows, rpc, collection, keys, outbox }, options)
     const now = options.now ?? (() => new Date())
     // a development node that is written again has other numbers
-    const firstBlock = ours ? 0 : await findFirstBlock(rpc, rows, collection)
+    const firstBlock = ours ? async () => 0 : firstBlockReader(rpc, rows, collection)
+    await firstBlock()
     return chainPort({
       rpc,
       rows,

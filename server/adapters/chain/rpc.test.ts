@@ -130,14 +130,19 @@ test.each([
   })
 })
 
-test.each(['finalized', 'safe'])('an internal error at the tag %s: the node does not know it', async (tag) => {
-  let error = limited(-32_603, 'Internal error')
-  const rpc = openRpc((await nodeThat(() => ({ error }))).url)
-  await expect(rpc('eth_getBlockByNumber', [tag, false])).rejects.toBeInstanceOf(RpcRefusal)
-  await expect(rpc('eth_getBlockByNumber', ['latest', false])).rejects.toMatchObject({ code: 'unavailable' })
-  error = limited(-32_603, 'too many requests')
-  await expect(rpc('eth_getBlockByNumber', [tag, false])).rejects.toMatchObject({ code: 'unavailable' })
-})
+test.each(['finalized', 'safe'])(
+  'an internal error at the tag %s: the node does not know it',
+  async (tag) => {
+    let error = limited(-32_603, 'Internal error')
+    const rpc = openRpc((await nodeThat(() => ({ error }))).url)
+    await expect(rpc('eth_getBlockByNumber', [tag, false])).rejects.toBeInstanceOf(RpcRefusal)
+    await expect(rpc('eth_getBlockByNumber', ['latest', false])).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    error = limited(-32_603, 'too many requests')
+    await expect(rpc('eth_getBlockByNumber', [tag, false])).rejects.toMatchObject({ code: 'unavailable' })
+  },
+)
 
 test.each([
   { method: 'eth_call', error: limited(3, 'execution reverted: limit exceeded') },
