@@ -126,7 +126,7 @@ test.each([
   await expect(rpc(method)).rejects.toMatchObject({
     code: 'unavailable',
     message: `The chain node at ${new URL(second.url).host} does not answer ${method}`,
-    cause: error.code,
+    cause: new Error(`error ${error.code}`),
   })
 })
 
