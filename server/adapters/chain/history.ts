@@ -29,7 +29,7 @@ export interface Events {
   search: LogSearch
   collection: string
   /** The block of its deployment, or one before it. */
-  firstBlock(): Promise<number>
+  firstBlock: () => Promise<number>
 }
 
 /** The parts of a log that are read here, as nodes answer them. */
