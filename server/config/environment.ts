@@ -54,7 +54,7 @@ export type Config = KeySources & {
   /** What a browser wallet is told of a chain that it does not know; null: nothing. */
   walletNetwork: {
     rpcUrl: string
-    name: string | undefined
+    name: string
     currency: string
     explorerUrl: string | undefined
   } | null
@@ -170,9 +170,12 @@ function publicUrlOf(e: v.InferOutput<typeof environment>): string {
 }
 
 function walletNetworkOf(e: v.InferOutput<typeof environment>): Config['walletNetwork'] {
-  if (!e.WALLET_RPC_URL) return null
-  const { CHAIN_NAME: name, CHAIN_CURRENCY: currency, EXPLORER_URL: explorerUrl } = e
-  return { rpcUrl: e.WALLET_RPC_URL, name, currency, explorerUrl }
+  const { WALLET_RPC_URL: rpcUrl, CHAIN_NAME: name, CHAIN_CURRENCY: currency, EXPLORER_URL: explorerUrl } = e
+  if (!rpcUrl) return null
+  if (!name || !currency) {
+    throw new BadConfiguration('CHAIN_NAME and CHAIN_CURRENCY are needed beside WALLET_RPC_URL')
+  }
+  return { rpcUrl, name, currency, explorerUrl }
 }
 
 function stripeOf(e: v.InferOutput<typeof environment>): Config['stripe'] {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLoopback } from '../lib/loopback.ts'
 import { sender } from './sender.ts'
 
 /** What docs/configuration.md says of an environment variable. */
@@ -21,6 +22,13 @@ export const DEFAULT_DATA_DIR = './data'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const webAddress = v.optional(v.pipe(v.string(), v.url()))
+/** One that browsers are sent to, or are told of. */
+const secureAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(isSecure, 'an address that begins with https:// is needed (http:// for localhost)'),
+  ),
+)
 const flag = v.optional(v.picklist(['0', '1']), '0')
 /** An address of the chain. */
 const account = v.optional(
@@ -136,26 +144,26 @@ export const CHAIN = {
       'blocks until a transaction counts, on a chain that does not name a final or safe block within a minute',
   },
   WALLET_RPC_URL: {
-    schema: webAddress,
+    schema: secureAddress,
     meaning:
-      'JSON-RPC that browser wallets are told of which do not know the chain: sent to sellers, so without a key',
+      'JSON-RPC that browser wallets are told of which do not know the chain: sent to sellers, so without a key; https, and with the two below',
     otherwise: 'sellers add the chain by hand',
   },
   CHAIN_NAME: {
     schema: text,
     meaning: 'name of the chain, for these wallets, as in `Polygon Mainnet`',
-    otherwise: '`Chain <its id>`',
+    otherwise: 'none',
   },
   CHAIN_CURRENCY: {
     schema: v.optional(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9.]{2,6}$/, 'a symbol is needed, 2 to 6 letters or digits')),
-      'ETH',
     ),
-    meaning: "symbol of the chain's own currency, for these wallets; it has 18 decimals",
+    meaning: "symbol of the chain's own currency, for these wallets, as in `POL`; it has 18 decimals",
+    otherwise: 'none',
   },
   EXPLORER_URL: {
-    schema: webAddress,
-    meaning: 'block explorer of the chain, for these wallets',
+    schema: secureAddress,
+    meaning: 'block explorer of the chain, for these wallets; https',
     otherwise: 'none',
   },
   MINT_BATCH_SECONDS: {
@@ -257,3 +265,9 @@ export const OPERATION = {
 } satisfies Record<string, Variable>
 
 export const VARIABLES = { ...ADDRESS, ...DATA, ...CHAIN, ...SECRETS, ...SERVICES, ...OPERATION }
+
+function isSecure(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}

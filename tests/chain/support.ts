@@ -21,7 +21,7 @@ export function temporaryDirectory(): string {
 }
 
 /** A test's options for a chain that it opens; the rest is as `assemble` has it. */
-export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'cipher'> & {
+export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'cipher' | 'confirmations'> & {
   db: Kysely<DB>
   sealKey?: string | undefined
 }
@@ -37,6 +37,7 @@ export function chainOptionsOf({ db, sealKey, ...options }: TestChainOptions): C
     rows: chainRows(db),
     checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
     cipher: openCipher(options.dataDir, sealKey),
+    confirmations: 3,
     ...options,
   }
 }

@@ -17,18 +17,13 @@ export async function aimReached(
 ): Promise<boolean> {
   const call = to === undefined ? null : collectionInterface.parseTransaction({ data })
   if (to === undefined || !call) return false
-  const eventsAt = async () => ({
-    rpc,
-    search,
-    collection: to,
-    firstBlock: await firstBlockOf(rows, getAddress(to)),
-  })
-  if (call.name === 'mint') return isMinted(await eventsAt(), call.args.made as Made)
-  if (call.name === 'mintBatch') return areMinted(await eventsAt(), call.args.made as readonly Made[])
+  const events = { rpc, search, collection: to, firstBlock: () => firstBlockOf(rows, getAddress(to)) }
+  if (call.name === 'mint') return isMinted(events, call.args.made as Made)
+  if (call.name === 'mintBatch') return areMinted(events, call.args.made as readonly Made[])
   if (call.name === 'approveListingBySignature') return isApproved(rpc, to, call)
   return (
     call.name === 'transferSRRByReveal' &&
-    wasRevealed(await eventsAt(), call.args.tokenId as bigint, keccak256(String(call.args.reveal)))
+    wasRevealed(events, call.args.tokenId as bigint, keccak256(String(call.args.reveal)))
   )
 }
 

@@ -1,7 +1,7 @@
 import { id, Interface, ZeroHash } from 'ethers'
 import { randomUUID } from 'node:crypto'
 import { sendAll, type AdministeredChain } from './administration.ts'
-import { findFirstBlock } from './first-block.ts'
+import { firstBlockReader } from './first-block.ts'
 import { ChainError, type ChainReceipt } from './port.ts'
 import { askContract } from './rpc.ts'
 
@@ -68,7 +68,7 @@ async function everGiven({
   const topic = earlier.getEvent('RoleGranted')?.topicHash ?? ''
   const newest = Number(await rpc<string>('eth_blockNumber'))
   const filter = { address: collection, topics: [topic] }
-  const first = await findFirstBlock(rpc, rows, collection)
+  const first = await firstBlockReader(rpc, rows, collection)()
   const found = search<{ topics: string[]; data: string }>(filter, first, newest, Infinity)
   const logs = await found.catch((error: unknown) => {
     if (!(error instanceof ChainError)) throw error

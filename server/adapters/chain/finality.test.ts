@@ -36,19 +36,26 @@ test.each([
   expect([await finality.has(newest), await finality.has(newest + 1)]).toEqual([true, false])
 })
 
-test('whether the node knows a tag is asked once, and again after an outage', async () => {
-  const { rpc, asked, tags } = node({ finalized: 'away', safe: 'unknown' })
+test('an outage is not taken for a tag that the node does not know', async () => {
+  const { rpc, tags } = node({ finalized: 'away', safe: 995 })
   const finality = finalityOf(rpc, 3)
   await expect(finality.newest()).rejects.toMatchObject({ code: 'unavailable' })
-  tags.finalized = 'unknown'
+  tags.finalized = 990
+  expect(await finality.newest()).toBe(990)
+})
+
+test('a chain that falls behind with what is final counts by depth until it has caught up', async () => {
+  const { rpc, tags } = node({ finalized: 990, safe: 'unknown' })
+  const finality = finalityOf(rpc, 3)
+  expect(await finality.newest()).toBe(990)
+  tags.finalized = 969 // 62 seconds before the newest block
   expect(await finality.newest()).toBe(998)
-  asked.length = 0
-  expect(await finality.newest()).toBe(998)
-  expect(asked).toEqual(['eth_blockNumber'])
+  tags.finalized = 970
+  expect(await finality.newest()).toBe(970)
 })
 
 test('a provider that does not know what another one knew counts by depth', async () => {
-  const { rpc, tags } = node({ finalized: 990, safe: 995 })
+  const { rpc, tags } = node({ finalized: 990, safe: 'unknown' })
   const finality = finalityOf(rpc, 3)
   expect(await finality.newest()).toBe(990)
   tags.finalized = 'unknown'

@@ -4,6 +4,7 @@ import { RpcRefusal, type Rpc } from './rpc.ts'
 /** What nodes call the newest block that is not replaced any more, surest first. */
 const TAGS = ['finalized', 'safe'] as const
 type Tag = (typeof TAGS)[number]
+type Block = { number: string; timestamp: string }
 
 /**
  * A chain that needs longer until a block is final (Ethereum: a quarter of an hour) counts by depth: a seller who
@@ -24,23 +25,19 @@ export function everyBlock(rpc: Rpc): Finality {
 }
 
 /**
- * The blocks that the chain itself calls final or safe, where its node knows that and they come soon enough; else
- * those that have a number of blocks on them.
+ * The blocks that the chain itself calls final or safe, where its node knows that and they come soon enough now;
+ * else those that have a number of blocks on them. Nothing is remembered: all processes find the same, and a chain
+ * may fall behind with it or catch up.
  * @param depth blocks that must hold a transaction, its own included
  */
 export function finalityOf(rpc: Rpc, depth: number): Finality {
-  let known: Promise<Tag | null> | undefined
-  const tag = () => {
-    known ??= usableTag(rpc)
-    // an outage says nothing of the chain: it is asked again
-    known.catch(() => (known = undefined))
-    return known
-  }
   const newest = async () => {
-    const name = await tag()
-    const block = name && (await blockAt(rpc, name))
-    // one of several providers may not know it
-    return block ? Number(block.number) : Math.max(0, (await newestBlock(rpc)) - depth + 1)
+    const latest = await rpc<Block>('eth_getBlockByNumber', ['latest', false])
+    for (const tag of TAGS) {
+      const block = await blockAt(rpc, tag)
+      if (block && lagMs(block, latest) <= MOST_LAG_MS) return Number(block.number)
+    }
+    return Math.max(0, Number(latest.number) - depth + 1)
   }
   return { newest, has: async (blockNumber) => blockNumber <= (await newest()) }
 }
@@ -49,18 +46,12 @@ async function newestBlock(rpc: Rpc): Promise<number> {
   return Number(await rpc<string>('eth_blockNumber'))
 }
 
-async function usableTag(rpc: Rpc): Promise<Tag | null> {
-  const latest = await rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])
-  for (const tag of TAGS) {
-    const block = await blockAt(rpc, tag)
-    const lagMs = block && (Number(latest.timestamp) - Number(block.timestamp)) * SECOND_MS
-    if (lagMs !== null && lagMs <= MOST_LAG_MS) return tag
-  }
-  return null
+function lagMs(block: Block, latest: Block): number {
+  return (Number(latest.timestamp) - Number(block.timestamp)) * SECOND_MS
 }
 
 /** Null where the node does not know the tag. */
-async function blockAt(rpc: Rpc, tag: Tag): Promise<{ number: string; timestamp: string } | null> {
+async function blockAt(rpc: Rpc, tag: Tag): Promise<Block | null> {
   try {
     return await rpc('eth_getBlockByNumber', [tag, false])
   } catch (error) {

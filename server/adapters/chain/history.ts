@@ -29,7 +29,7 @@ export interface Events {
   search: LogSearch
   collection: string
   /** The block of its deployment, or one before it. */
-  firstBlock: number
+  firstBlock: () => Promise<number>
 }
 
 /** The parts of a log that are read here, as nodes answer them. */
@@ -137,7 +137,7 @@ async function logs(
   topics: LogFilter['topics'],
   span?: readonly [fromBlock: number, toBlock: number],
 ): Promise<WireLog[]> {
-  const [from, to] = span ?? [firstBlock, Number(await rpc<string>('eth_blockNumber'))]
+  const [from, to] = span ?? [await firstBlock(), Number(await rpc<string>('eth_blockNumber'))]
   const found = await search<WireLog>({ address: collection, topics }, from, to)
   return found.toSorted(
     (a, b) => Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex),

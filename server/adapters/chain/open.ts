@@ -6,7 +6,7 @@ import { chainPort } from './chain-port.ts'
 import { controlsOf, giveBalances, isAnvil, setClock } from './development-node.ts'
 import { freeOfCharge, marketFees, type Fees } from './fees.ts'
 import { everyBlock, finalityOf, type Finality } from './finality.ts'
-import { findFirstBlock } from './first-block.ts'
+import { firstBlockReader } from './first-block.ts'
 import { dropForeignChain } from './foreign.ts'
 import { fundsReader } from './funds.ts'
 import { healthOf } from './health.ts'
@@ -34,9 +34,6 @@ import type { Cipher } from '../../lib/secrets/cipher.ts'
 import type { ChainRows } from './rows.ts'
 import { logError } from '../../lib/log.ts'
 import { bpsOf, DEFAULT_ROYALTY_PERCENT } from '../../lib/royalty-rate.ts'
-
-/** The newest blocks of a public chain may be replaced; seldom so many. */
-const DEFAULT_CONFIRMATIONS = 3
 
 export type ChainOptions = ConfiguredKeys & {
   rows: ChainRows
@@ -69,7 +66,7 @@ export type ChainOptions = ConfiguredKeys & {
   /** The most that is committed to gas in an hour, in wei; no limit where absent. */
   gasBudgetPerHour?: bigint | undefined
   /** Blocks that must hold a transaction, its own included, where the chain names none that is final. */
-  confirmations?: number | undefined
+  confirmations: number
   /** How long things are waited for, where a test cannot wait as long. */
   timing?: Partial<Timing>
 }
@@ -109,7 +106,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await makeReady({ rows, rpc, collection, keys, outbox }, options)
     const now = options.now ?? (() => new Date())
     // a development node that is written again has other numbers
-    const firstBlock = ours ? 0 : await findFirstBlock(rpc, rows, collection)
+    const firstBlock = ours ? async () => 0 : firstBlockReader(rpc, rows, collection)
+    await firstBlock()
     return chainPort({
       rpc,
       rows,
@@ -149,7 +147,7 @@ export async function connectChain(options: ChainOptions): Promise<ConnectedChai
     // a development node that we did not start behaves like the embedded one, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     const timing = { ...(ours ? EMBEDDED : PUBLIC), ...options.timing }
-    const finality = ours ? everyBlock(rpc) : finalityOf(rpc, options.confirmations ?? DEFAULT_CONFIRMATIONS)
+    const finality = ours ? everyBlock(rpc) : finalityOf(rpc, options.confirmations)
     if (ours) await giveBalances(rpc, keys)
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const search = openLogSearch(rpc, rows.state)

@@ -126,9 +126,23 @@ test.each([
   await expect(rpc(method)).rejects.toMatchObject({
     code: 'unavailable',
     message: `The chain node at ${new URL(second.url).host} does not answer ${method}`,
-    cause: error.code,
+    cause: new Error(`error ${error.code}`),
   })
 })
+
+test.each(['finalized', 'safe'])(
+  'an internal error at the tag %s: the node does not know it',
+  async (tag) => {
+    let error = limited(-32_603, 'Internal error')
+    const rpc = openRpc((await nodeThat(() => ({ error }))).url)
+    await expect(rpc('eth_getBlockByNumber', [tag, false])).rejects.toBeInstanceOf(RpcRefusal)
+    await expect(rpc('eth_getBlockByNumber', ['latest', false])).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    error = limited(-32_603, 'too many requests')
+    await expect(rpc('eth_getBlockByNumber', [tag, false])).rejects.toMatchObject({ code: 'unavailable' })
+  },
+)
 
 test.each([
   { method: 'eth_call', error: limited(3, 'execution reverted: limit exceeded') },

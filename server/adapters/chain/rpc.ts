@@ -47,7 +47,9 @@ export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIM
     const { code, message } = answer.error
     const data = revertData(answer.error.data)
     // its message may quote a transaction, which may hold a secret
-    if (isNotNow(method, { code, message }, data)) throw unanswered(where(), method, code)
+    if (isNotNow({ method, params }, { code, message }, data)) {
+      throw unanswered(where(), method, new Error(`error ${code}`))
+    }
     throw new RpcRefusal(code, message, data)
   }
 }

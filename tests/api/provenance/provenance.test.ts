@@ -106,7 +106,7 @@ const eventsOf = (rpc: Rpc) => ({
   rpc,
   search: openLogSearch(rpc, { get: async () => undefined, put: async () => {} }),
   collection: app.deps.chain.collection,
-  firstBlock: 0,
+  firstBlock: async () => 0,
 })
 const event = (
   events: Interface,

@@ -21,7 +21,11 @@ let hana: Person
 let ken: Person
 
 beforeAll(async () => {
-  app = await startApp({ WALLET_RPC_URL: 'https://rpc.example/', CHAIN_NAME: 'Test Chain' })
+  app = await startApp({
+    WALLET_RPC_URL: 'https://rpc.example/',
+    CHAIN_NAME: 'Test Chain',
+    CHAIN_CURRENCY: 'TEST',
+  })
   const balls = await fillShop(app, { lucky: { units: 40 } })
   ball = balls.lucky ?? ''
   await app.work()
@@ -63,7 +67,7 @@ describe('A seller', () => {
     expect(await network()).toEqual({
       name: 'Test Chain',
       rpc_url: 'https://rpc.example/',
-      currency: 'ETH',
+      currency: 'TEST',
       explorer_url: null,
     })
     const { config } = app.deps

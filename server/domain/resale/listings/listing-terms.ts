@@ -41,15 +41,10 @@ export async function listingTermsOf(
   }
 }
 
-function networkOf({ config, chain }: Dependencies): WalletNetwork | null {
+function networkOf({ config }: Dependencies): WalletNetwork | null {
   if (!config.walletNetwork) return null
   const { name, rpcUrl, currency, explorerUrl } = config.walletNetwork
-  return {
-    name: name ?? `Chain ${chain.chainId}`,
-    rpc_url: rpcUrl,
-    currency,
-    explorer_url: explorerUrl ?? null,
-  }
+  return { name, rpc_url: rpcUrl, currency, explorer_url: explorerUrl ?? null }
 }
 
 /**
