@@ -54,14 +54,6 @@ test('a chain that falls behind with what is final counts by depth until it has 
   expect(await finality.newest()).toBe(970)
 })
 
-test('a provider that does not know what another one knew counts by depth', async () => {
-  const { rpc, tags } = node({ finalized: 990, safe: 'unknown' })
-  const finality = finalityOf(rpc, 3)
-  expect(await finality.newest()).toBe(990)
-  tags.finalized = 'unknown'
-  expect(await finality.newest()).toBe(998)
-})
-
 test('a node that mines for us alone is not asked: every block counts', async () => {
   const { rpc, asked } = node({ finalized: 990, safe: 995 })
   expect(await everyBlock(rpc).has(NEWEST)).toBe(true)
