@@ -34,13 +34,15 @@ interface Choice {
   exclude?: readonly string[]
   /** Without the tests that carry this tag. */
   without?: string
+  /** The tests that carry this tag alone. */
+  tagged?: string
   env?: NodeJS.ProcessEnv
 }
 
 /** Runs vitest on one project; a file that cannot be loaded counts as one failed test. */
 export async function vitest(
   project: string,
-  { files = [], exclude = [], without, env = {} }: Choice = {},
+  { files = [], exclude = [], without, tagged, env = {} }: Choice = {},
 ): Promise<Count> {
   return withReport(async (reportFile) => {
     const { ok, output } = await run(
@@ -53,6 +55,7 @@ export async function vitest(
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
         ...(without === undefined ? [] : [`--tags-filter=!${without}`]),
+        ...(tagged === undefined ? [] : [`--tags-filter=${tagged}`]),
         ...exclude.map((folder) => `--exclude=${folder}/**`),
         ...files,
       ],

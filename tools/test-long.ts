@@ -3,6 +3,7 @@ import { browserTests } from './browser-suite.ts'
 import { CHROMIUM_HINT, findChromium } from './chromium.ts'
 import { demoFolder } from './demo-folder.ts'
 import { installEngines } from './engines.ts'
+import { LONG } from './gate.ts'
 import { onlyWords } from './only.ts'
 import { findPostgres, POSTGRES_HINT, startPostgres } from './postgres.ts'
 import { FORGE_HINT, gas, hasForge, single, vitest } from './suites.ts'
@@ -12,7 +13,19 @@ import { tempFilesInMemory } from './temp-folder.ts'
 // Everything that the gate (tools/test.ts) has no time for: both databases, all browser files in both sizes,
 // WebKit and Firefox, faults.
 
-const PARTS = ['chain', 'gas', 'api', 'crash', 'race', 'browser', 'engines', 'mutations', 'soak'] as const
+const PARTS = [
+  'unit',
+  'server',
+  'chain',
+  'gas',
+  'api',
+  'crash',
+  'race',
+  'browser',
+  'engines',
+  'mutations',
+  'soak',
+] as const
 type Part = (typeof PARTS)[number]
 const BROWSER_FILES = 'tests/e2e/**/*.test.ts'
 /** Tests of the embedded database's own folder: on PostgreSQL they would do the same again. */
@@ -80,6 +93,8 @@ async function inOtherEngines(): Promise<Count> {
 
 tempFilesInMemory()
 if (parts.has('gas') && !hasForge()) console.log(`Not measuring gas: ${FORGE_HINT}`)
+if (parts.has('unit')) await tally.suite('unit', () => vitest('unit*', { tagged: LONG }))
+if (parts.has('server')) await tally.suite('server', () => vitest('server', { tagged: LONG }))
 await onBothDatabases('chain')
 if (parts.has('gas') && hasForge()) await tally.suite('gas', gas)
 await onBothDatabases('api')

@@ -44,7 +44,7 @@ async function computing(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<
   if (wanted.has('browser')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
-  if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*'))
+  if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*', { without: LONG }))
   if (wanted.has('race'))
     await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
 }
@@ -54,7 +54,7 @@ async function serving(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<vo
   if (wanted.has('chain'))
     await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, without: LONG, env }))
   await built
-  if (wanted.has('server')) await tally.suite('server', () => vitest('server', { env }))
+  if (wanted.has('server')) await tally.suite('server', () => vitest('server', { without: LONG, env }))
   if (wanted.has('api'))
     await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { someClaim } from '../../tests/support/certificates/claims.ts'
 import { claimSeed, guillocheCorner, guillocheEdge, guillocheSeed, seedMark } from './guilloche.ts'
+import { LONG } from '../../tools/gate.ts'
 
 const BAND = 36
 const SIDE = 58
@@ -28,23 +29,27 @@ it('draws the same border for the same certificate, and another for another', as
   expect(one.corner).not.toEqual(two.corner)
 })
 
-it('differs to the eye: of forty certificates no two have nearly the same waves', async () => {
-  const heights = await Promise.all(
-    Array.from({ length: 40 }, async (_, i) => {
-      const { edge } = await draw(String(i))
-      return (
-        edge.length +
-        ':' +
-        pointsOf(edge[0] ?? '')
-          .map(([, y]) => Math.round(y / 4))
-          .join()
-      )
-    }),
-  )
-  expect(new Set(heights).size).toBe(40)
-})
+it(
+  'differs to the eye: of forty certificates no two have nearly the same waves',
+  { tags: LONG },
+  async () => {
+    const heights = await Promise.all(
+      Array.from({ length: 40 }, async (_, i) => {
+        const { edge } = await draw(String(i))
+        return (
+          edge.length +
+          ':' +
+          pointsOf(edge[0] ?? '')
+            .map(([, y]) => Math.round(y / 4))
+            .join()
+        )
+      }),
+    )
+    expect(new Set(heights).size).toBe(40)
+  },
+)
 
-it('stays inside its band and its corner', async () => {
+it('stays inside its band and its corner', { tags: LONG }, async () => {
   for (const token of ['3', '7', '11']) {
     const { edge, corner } = await draw(token)
     for (const [x, y] of edge.flatMap(pointsOf)) {

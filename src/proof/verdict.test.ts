@@ -17,6 +17,7 @@ import { withHolder } from './holder.ts'
 import { readStatusList } from './status-list.ts'
 import { trust, type Trusted } from './trusted.ts'
 import { judgeClaim, judgeCode, type Genuine, type Verdict } from './verdict.ts'
+import { LONG } from '../../tools/gate.ts'
 
 const DAY_S = 86_400
 const NOW = (SIGNED_AT + 3600) * 1000
@@ -60,7 +61,7 @@ describe('somebody who reads a code', () => {
     expect(verdict.since).toMatchObject({ state: 'unknown', listAt: null, knownUntil: SIGNED_AT * 1000 })
   })
 
-  it('is told of every byte that was changed', async () => {
+  it('is told of every byte that was changed', { tags: LONG }, async () => {
     const whole = await shown()
     for (const [at, byte] of whole.entries()) {
       for (const mask of [0x01, 0x80, 0xff]) {

@@ -6,6 +6,7 @@ import { Rng, seedOf } from '../../demo/art/render/rng.ts'
 import { FURNACE } from '../../demo/art/render/studio.ts'
 import { Sample, type Surface } from '../../demo/art/render/surface.ts'
 import { GROUPS } from '../../demo/groups/all.ts'
+import { LONG } from '../../tools/gate.ts'
 
 const RAYS = 400
 const PATHS = 16
@@ -26,7 +27,7 @@ function furnace(paint: (s: Surface) => void): number {
   return sum / RAYS
 }
 
-it('neither makes nor loses light: a white ball cannot be told from a white room', () => {
+it('neither makes nor loses light: a white ball cannot be told from a white room', { tags: LONG }, () => {
   expect(furnace((s) => s.paint([1, 1, 1]))).toBeCloseTo(1, 2)
   const glossy = furnace((s) => {
     s.paint([1, 1, 1])
@@ -42,7 +43,7 @@ it('neither makes nor loses light: a white ball cannot be told from a white room
   expect(furnace((s) => s.paint([0.25, 0.25, 0.25]))).toBeCloseTo(0.25, 2)
 })
 
-it.each(Object.keys(BALLS))('takes the same picture of %s twice, byte for byte', (group) => {
+it.each(Object.keys(BALLS))('takes the same picture of %s twice, byte for byte', { tags: LONG }, (group) => {
   const make = Object.values(BALLS[group]!)[0]!
   const take = () => photograph(make(), SMALL, 2, seedOf(group))
   expect(take()).toEqual(take())

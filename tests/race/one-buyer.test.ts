@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
 import { deadlocksSeen, startApp, type TestApp } from '../support/server/app.ts'
+import { rounds } from '../support/rounds.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { manyUsers } from '../support/server/many-users.ts'
 import type { Person } from '../support/accounts/people.ts'
@@ -86,7 +87,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     const [one = '', other = ''] = balls
     const enough = { remain: 500, inventory: sql<number>`reserved + sold + 500` }
     await app.deps.db.updateTable('balls').set(enough).where('id', 'in', [one, other]).execute()
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < rounds(8); round++) {
       const people = await manyUsers(app, 60)
       const answers = await Promise.all([
         ...people.map((person) => buy(app, person, one)),

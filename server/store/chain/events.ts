@@ -25,10 +25,11 @@ export async function saveEventCursor(db: Kysely<DB>, block: number): Promise<vo
     .execute()
 }
 
-/** A block that was read: its number, and its hash or what stands for it. */
+/** A block that was read: its number, its hash or what stands for it, and when it was read. */
 interface ReadBlock {
   number: number
   hash: string
+  readAt: Date
 }
 
 /** The newest block whose events were read; undefined before the first read. */
@@ -39,13 +40,14 @@ export async function newestReadBlock(db: Kysely<DB>): Promise<ReadBlock | undef
     .where('key', '=', NEWEST_BLOCK)
     .executeTakeFirst()
   if (!row) return undefined
-  const [number = '', hash = ''] = row.value.split(':')
-  return { number: Number(number), hash }
+  // a row of an earlier version has no time
+  const [number = '', hash = '', readAt = '0'] = row.value.split(':')
+  return { number: Number(number), hash, readAt: new Date(Number(readAt)) }
 }
 
 /** Records the newest block whose events were read. */
-export async function saveNewestReadBlock(db: Kysely<DB>, { number, hash }: ReadBlock): Promise<void> {
-  const value = `${number}:${hash}`
+export async function saveNewestReadBlock(db: Kysely<DB>, read: ReadBlock): Promise<void> {
+  const value = `${read.number}:${read.hash}:${read.readAt.getTime()}`
   await db
     .insertInto('chain_state')
     .values({ key: NEWEST_BLOCK, value })

@@ -222,6 +222,29 @@ describe('A listing is refused', () => {
   })
 })
 
+it('a chain without a new block is compared once, and again after half a minute', async () => {
+  const asked: number[] = []
+  const chain = {
+    ...app.deps.chain,
+    changedTokens: (from: number, to: number) => {
+      asked.push(to)
+      return app.deps.chain.changedTokens(from, to)
+    },
+  }
+  const head = await chain.confirmedBlock()
+  const watch = async (afterS: number) => {
+    const now = new Date(app.deps.now().getTime() + afterS * 1000)
+    await watchListings({ ...app.deps, chain, now: () => now })
+  }
+  await watch(60)
+  asked.length = 0
+  await watch(63)
+  await watch(66)
+  expect(asked).toEqual([])
+  await watch(91)
+  expect(asked).toEqual([head])
+})
+
 describe('A listing is closed automatically', () => {
   const transfer = ['function transferFrom(address from, address to, uint256 tokenId)']
   const cancel = ['function cancelSRRCommitment(uint256 tokenId)']

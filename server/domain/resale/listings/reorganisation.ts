@@ -1,12 +1,14 @@
 import { withdrawEndedKey } from '../../../store/chain/keys.ts'
 import type { ListingOnChain } from '../../../adapters/chain/port.ts'
-import { DAY_MS, later } from '../../../lib/time.ts'
+import { DAY_MS, later, SECOND_MS } from '../../../lib/time.ts'
 import { newestReadBlock, saveNewestReadBlock } from '../../../store/chain/events.ts'
 import { endedSaleOf, tokensChangedSince } from '../../../store/resale/listed-tokens.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** How far back the effects of events are checked again when blocks were replaced. */
 const RECHECK_MS = DAY_MS
+/** How often the newest blocks are read again while there is no newer one, as on a chain that mines on demand. */
+const READ_AGAIN_MS = 30 * SECOND_MS
 
 /** Stored in place of the hash of a replaced block, until everything is read again. */
 const REPLACED = 'replaced'
@@ -27,9 +29,20 @@ export async function isReorganised(deps: Dependencies): Promise<boolean> {
 }
 
 /** Stores the newest block that was read with its hash, which covers all blocks before it. */
-export async function saveReadBlock({ db, chain }: Dependencies, block: number): Promise<void> {
+export async function saveReadBlock(deps: Dependencies, block: number): Promise<void> {
+  const { db, chain } = deps
+  const readAt = deps.now()
   const hash = await chain.blockHash(block)
-  if (hash !== null) await saveNewestReadBlock(db, { number: block, hash })
+  if (hash !== null) await saveNewestReadBlock(db, { number: block, hash, readAt })
+}
+
+/**
+ * Whether everything up to this block was read lately, of a chain that is not reorganised. What the database alone
+ * has changed since is compared when the time is over.
+ */
+export async function isReadLately(deps: Dependencies, block: number): Promise<boolean> {
+  const newest = await newestReadBlock(deps.db)
+  return newest?.number === block && newest.readAt > later(deps.now(), -READ_AGAIN_MS)
 }
 
 /**

@@ -8,7 +8,7 @@ import { NOTIFY_LISTING_CLOSED, WATCH_LISTINGS } from '../../job-kinds.ts'
 import { followMoves } from '../../provenance/follow-moves.ts'
 import { chainStanding } from '../chain-standing.ts'
 import { followToken } from './follow-token.ts'
-import { isReorganised, saveReadBlock, tokensToRecheck } from './reorganisation.ts'
+import { isReadLately, isReorganised, saveReadBlock, tokensToRecheck } from './reorganisation.ts'
 import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
 
 /** Listings follow the chain within seconds. */
@@ -47,6 +47,7 @@ async function followChain(deps: Dependencies): Promise<void> {
   if ((await deps.chain.catchUp()) > 0) return
   await followRevertedSettlements(deps)
   const head = await deps.chain.confirmedBlock()
+  if (!reorganised && (await isReadLately(deps, head))) return
   const cursor = await eventCursor(deps.db)
   // the first read compares everything that is listed, whatever its events
   let from = cursor === undefined ? head : Math.max(0, Math.min(cursor, head) - OVERLAP_BLOCKS)
