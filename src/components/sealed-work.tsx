@@ -23,7 +23,7 @@ export function SealedWork({ picture, pressed, children }: SealedWorkProps) {
           load="first"
           className={styles.picture}
         />
-        <Seal size={56} pressed={pressed} className={styles.seal} />
+        <Seal size={44} pressed={pressed} className={styles.seal} />
       </div>
       <div className={styles.words}>{children}</div>
     </div>

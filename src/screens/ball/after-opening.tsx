@@ -1,21 +1,67 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { SetProgress } from '../../components/collection/set-progress.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import type { Order } from '../../contract/orders.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocalePath } from '../../i18n/use-locale.ts'
+import { serverNow } from '../../network/clock.ts'
+import { ballQuery } from '../../queries/balls.ts'
 import { isToOpen, noteOpened } from '../../queries/openings.ts'
 import { ordersQuery } from '../../queries/orders.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { availability } from './availability.ts'
 import styles from './delivered.module.css'
 
-/** Further balls of the viewer that have come and wait to be opened: one after the other, or all at once. */
-export function NextBalls({ order }: { order: string }) {
+interface OnwardProps {
+  order: Order
+  /** How many different works were in its ball; undefined where its order does not say. */
+  kinds: number | undefined
+}
+
+/** What follows an opening: the balls that wait still, and how far the set of this one has come. */
+export function Onward({ order, kinds }: OnwardProps) {
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } })
+  const known = orders.data?.value ?? []
+  const waiting = known.filter((one) => one.uuid !== order.uuid && isToOpen(one))
+  const [next] = waiting
+  const found = new Set(
+    [order, ...known].filter((one) => isOfBall(one, order)).map(({ nft }) => nft?.item?.uuid),
+  )
+  return (
+    <>
+      {next && <NextBalls next={next} waiting={waiting} />}
+      <div className={styles.set}>
+        <SetProgress found={found.size} kinds={kinds} />
+        {!next && order.price > 0 && <AnotherBall order={order} />}
+      </div>
+    </>
+  )
+}
+
+/** Whether an order has brought a work of the ball of another. */
+const isOfBall = ({ ball, nft }: Order, other: Order) => nft !== null && ball.uuid === other.ball.uuid
+
+/** The way to one more of the same ball, while there is one; of a free ball everybody gets one. */
+function AnotherBall({ order: { ball } }: { order: Order }) {
+  const asked = useQuery({
+    ...ballQuery(ball.group_code, ball.uuid),
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+  if (!asked.data || availability(asked.data, serverNow()) !== 'open') return null
+  return (
+    <LocaleLink to={paths.ball(ball.group_code, ball.uuid)}>
+      <Trans>Open another</Trans>
+    </LocaleLink>
+  )
+}
+
+/** Further balls of the viewer that have come and wait to be opened: one after the other, or all at once. */
+function NextBalls({ next, waiting }: { next: Order; waiting: readonly Order[] }) {
   const navigate = useNavigate()
   const localized = useLocalePath()
-  const waiting = (orders.data?.value ?? []).filter((one) => one.uuid !== order && isToOpen(one))
-  const [next] = waiting
-  if (!next) return null
   return (
     <div className={styles.next}>
       <p>

@@ -18,7 +18,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './delivered.module.css'
 import { rarityAtSale } from './rarity.ts'
-import { nextBalls, WorkActions, WorkLinks } from './work-actions.tsx'
+import { onward, WorkActions, WorkLinks } from './work-actions.tsx'
 
 const stage = codeOf(async () => (await import('./reveal.tsx')).Reveal)
 
@@ -62,12 +62,12 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
             load="first"
             className={styles.picture}
           />
-          {sight === 'page' && <Seal size={56} pressed={watched} className={styles.seal} />}
+          {sight === 'page' && <Seal size={44} pressed={watched} className={styles.seal} />}
         </div>
         <div className={classes(styles.words, sight === 'page' ? styles.shown : styles.unseen)}>
           <Words nft={nft} rarity={rarity?.written} focused={watched && sight === 'page'} />
           <WorkActions code={code} nft={nft} />
-          <nextBalls.Part order={order.uuid} />
+          <onward.Part order={order} kinds={rarity?.kinds} />
           <WorkLinks code={code} nft={nft} order={order}>
             <Button look="text" onClick={watchAgain}>
               <Trans>Watch it open again</Trans>
@@ -81,7 +81,8 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
         <Reveal
           ball={order.ball.image_url}
           material={order.ball.material}
-          work={nft.item?.image_url ?? null}
+          nft={nft}
+          rarity={rarity?.written}
           film={nft.item?.opening_movie_url ?? null}
           chance={rarity?.chance}
           placeOfWork={() => boxOf(work.current?.firstElementChild)}

@@ -13,6 +13,8 @@ interface Line {
 interface Rarity {
   chance: number
   written: string
+  /** Of how many different works it is one. */
+  kinds: number
 }
 
 /**
@@ -30,7 +32,7 @@ export function rarityAtSale(terms: Order['terms'], item: Nft['item'], locale: L
   if (!only || own.length > 1 || only.left === 0) return undefined
   const chances = odds.map(({ left }) => left / all)
   const written = formatChances(chances, locale)[odds.indexOf(only)] ?? ''
-  return { chance: only.left / all, written }
+  return { chance: only.left / all, written, kinds: odds.length }
 }
 
 function isLine(value: unknown): value is Line {

@@ -2,11 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
+import type { Nft } from '../../contract/nfts.ts'
 import type { BallMaterial } from '../../contract/states.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { Opening } from './opening/opening.tsx'
 import styles from './reveal.module.css'
 
@@ -14,7 +20,10 @@ interface RevealProps extends Pick<ComponentProps<typeof Opening>, 'placeOfWork'
   ball: string | null
   /** Null: its maker has not said; it opens like glass. */
   material: BallMaterial | null | undefined
-  work: string | null
+  /** What was in it. */
+  nft: Nft
+  /** How likely it was, as its order writes it. */
+  rarity: string | undefined
   /** Films play to their end; any other picture is animated automatically. */
   film: string | null
   /** The lights go up: the page is seen again. */
@@ -22,8 +31,8 @@ interface RevealProps extends Pick<ComponentProps<typeof Opening>, 'placeOfWork'
   onDone: () => void
 }
 
-/** How long each of the two stills is seen: the ball, then the work. */
-const STILL_MS = 1_300
+/** How long each of the two stills is seen: the ball, then the work with its words. */
+const [STILL_MS, WORK_STILL_MS] = [1_300, 2_200]
 /** A stage that has not come by then does not come. */
 const STAGE_WAIT_MS = 8_000
 /** The upper limit of a maker's film, and how long a picture that animates automatically is seen. */
@@ -35,8 +44,10 @@ const SCENE_SIZES = 'min(82vw, 50dvh)'
  * A ball opens, the lights down, in its own material. Skippable at once, by Escape too. A maker's own film takes the
  * place of the ball; for whoever prefers reduced motion, and where there is no stage, two stills do.
  */
-export function Reveal({ ball, material, work, film, onLanding, onDone, ...of }: RevealProps) {
+export function Reveal({ ball, material, nft, rarity, film, onLanding, onDone, ...of }: RevealProps) {
   const { t } = useLingui()
+  const work = nft.item?.image_url ?? null
+  const [named, setNamed] = useState(false)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
   const [staged, setStaged] = useState<'wanted' | 'ready' | 'landing' | 'missing'>('wanted')
@@ -58,7 +69,7 @@ export function Reveal({ ball, material, work, film, onLanding, onDone, ...of }:
       {mode === 'film' && own && (
         <MakersOpening src={own} onEnded={onDone} onBroken={() => setBroken(true)} />
       )}
-      {mode === 'still' && <Stills ball={ball} work={work} onDone={onDone} />}
+      {mode === 'still' && <Stills ball={ball} work={work} onOpened={() => setNamed(true)} onDone={onDone} />}
       {mode === 'stage' && ball && work && (
         <>
           {(staged === 'wanted' || staged === 'ready') && (
@@ -67,10 +78,12 @@ export function Reveal({ ball, material, work, film, onLanding, onDone, ...of }:
           <Opening
             {...of}
             material={material ?? 'glass'}
+            only={isOnly(nft)}
             ball={ball}
             work={work}
             onReady={() => setStaged('ready')}
             onFailed={() => setStaged('missing')}
+            onFilled={() => setNamed(true)}
             onLanding={() => {
               setStaged('landing')
               onLanding()
@@ -79,6 +92,7 @@ export function Reveal({ ball, material, work, film, onLanding, onDone, ...of }:
           />
         </>
       )}
+      {named && staged !== 'landing' && <StageWords nft={nft} rarity={rarity} />}
       {staged !== 'landing' && (
         <div className={styles.skip}>
           <Button look="text" onClick={onDone}>
@@ -132,13 +146,45 @@ function Still({ picture, whole, leaving = false }: StillProps) {
   )
 }
 
+interface StillsProps {
+  ball: string | null
+  work: string | null
+  onOpened: () => void
+  onDone: () => void
+}
+
 /** The ball, then the work: nothing moves. */
-function Stills({ ball, work, onDone }: { ball: string | null; work: string | null; onDone: () => void }) {
+function Stills({ ball, work, onOpened, onDone }: StillsProps) {
   const [opened, setOpened] = useState(false)
-  useTimeLimit(opened ? null : STILL_MS, () => setOpened(true))
-  useTimeLimit(opened ? STILL_MS : null, onDone)
+  useTimeLimit(opened ? null : STILL_MS, () => {
+    setOpened(true)
+    onOpened()
+  })
+  useTimeLimit(opened ? WORK_STILL_MS : null, onDone)
   if (!opened && ball) return <Still picture={ball} whole={colorOf(ball) === undefined} />
   return <Picture src={work} alt="" sizes="100vw" load="first" className={styles.work} />
+}
+
+/** Whether a work is the only one of its kind. */
+const isOnly = ({ metadata }: Nft) => metadata?.total_edition_number === 1
+
+/** Under the work on the stage; the page that comes says the same to everybody. */
+function StageWords({ nft, rarity }: Pick<RevealProps, 'nft' | 'rarity'>) {
+  const locale = useLocale()
+  const say = useSay()
+  const { edition_number: edition, total_edition_number: total } = nft.metadata ?? {}
+  return (
+    <div className={styles.words} aria-hidden="true">
+      <Seal size={44} pressed />
+      <div>
+        <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
+        <p className={styles.facts}>
+          {isOnly(nft) ? <Trans>One of one</Trans> : editionLine(say, edition, total)}
+          {rarity !== undefined && <span className={styles.odds}>{rarity}</span>}
+        </p>
+      </div>
+    </div>
+  )
 }
 
 interface MakersOpeningProps {

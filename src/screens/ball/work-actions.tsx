@@ -13,8 +13,8 @@ import { later } from '../../ui/later.tsx'
 import styles from './delivered.module.css'
 
 // What needs a network anyway comes on use: without one the page is complete.
-/** Further balls that wait to be opened. */
-export const nextBalls = later(async () => (await import('./after-opening.tsx')).NextBalls, null)
+/** Further balls: those that wait to be opened, or another of the same. */
+export const onward = later(async () => (await import('./after-opening.tsx')).Onward, null)
 
 /** The two things that somebody does with a work that has just come. */
 export function WorkActions({ code, nft }: { code: string; nft: Nft }) {

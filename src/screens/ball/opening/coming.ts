@@ -20,12 +20,16 @@ const RISEN = 0.14
 /** How far it is turned when it comes out, in radians. */
 const TURNED = 0.85
 
-/** The largest box of a picture's proportions that the screen holds: whole, never cropped. */
+/** The part of the screen's height under the work that belongs to its words (opening.module.css). */
+const WORDS = 0.22
+
+/** The largest box of a picture's proportions that the screen holds above the work's words: whole, never cropped. */
 export function filling(picture: Size, screen: Size): Box {
-  const scale = Math.min(screen.width / picture.width, screen.height / picture.height)
+  const height = screen.height * (1 - WORDS)
+  const scale = Math.min(screen.width / picture.width, height / picture.height)
   return {
     x: screen.width / 2,
-    y: screen.height / 2,
+    y: height / 2,
     width: picture.width * scale,
     height: picture.height * scale,
   }

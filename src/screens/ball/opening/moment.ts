@@ -21,7 +21,12 @@ export interface Moment {
   work: ReturnType<typeof workMoment> | undefined
   /** 1: the lights are down; 0: the page is seen. */
   dark: number
+  /** How much light stays around a work that is the only one of its kind, 0 to 1. */
+  glory: number
 }
+
+/** The colour of the stage: red, green and blue, 0 to 1. */
+export type Ground = readonly [number, number, number]
 
 /** The drawing's size in CSS pixels, and how many device pixels each of them is. */
 export interface Frame {

@@ -11,6 +11,8 @@ interface OpeningProps {
   ball: string
   work: string
   chance: number | undefined
+  /** Whether the work is the only one of its kind. */
+  only: boolean
   placeOfWork: () => Box | undefined
   /** The ball is on the stage and may be touched. */
   onReady: () => void
@@ -18,12 +20,16 @@ interface OpeningProps {
   onFailed: () => void
   /** It has given way: from now on it is opened. */
   onGive: () => void
+  /** The work fills the stage. */
+  onFilled: () => void
   /** The lights go up. */
   onLanding: () => void
   onDone: () => void
 }
 
 const [TICK_VIBRATION_MS, GIVE_VIBRATION_MS] = [6, 40]
+/** Of the only work of its kind, as it fills the stage. */
+const ONLY_VIBRATION_MS = [30, 70, 30, 70, 120]
 
 /** A ball on the stage: it opens under a finger that holds it, or by itself after a tap or a key. */
 export function Opening(props: OpeningProps) {
@@ -93,6 +99,7 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
       ball: props.ball,
       work: props.work,
       chance: props.chance,
+      only: props.only,
       placeOfWork: () => props.placeOfWork(),
       onTick: (tension) => {
         sound.tick(tension)
@@ -103,6 +110,13 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
         navigator.vibrate?.(GIVE_VIBRATION_MS)
         setPhase('opened')
         props.onGive()
+      },
+      onFilled: () => {
+        if (props.only) {
+          sound.give()
+          navigator.vibrate?.(ONLY_VIBRATION_MS)
+        }
+        props.onFilled()
       },
       onLanding: () => props.onLanding(),
       onDone: () => props.onDone(),

@@ -1,6 +1,6 @@
 import type { BallMaterial } from '../../../contract/states.ts'
 import { contextOf, textureOf } from './gl.ts'
-import type { Frame, Moment } from './moment.ts'
+import type { Frame, Ground, Moment } from './moment.ts'
 import { paintPieces } from './paint-pieces.ts'
 import { paintRoom, paintWork } from './paint-room.ts'
 import { paintShadow, paintShell } from './paint-shell.ts'
@@ -24,13 +24,14 @@ export function sceneOf(
   ball: { bitmap: ImageBitmap; silhouette: Silhouette },
   work: { bitmap: ImageBitmap },
 ): Scene {
+  const ground = groundBehind(canvas)
   const gl = contextOf(canvas, devicePixelRatio < SHARP)
   textureOf(gl, 0, ball.bitmap)
   textureOf(gl, 1, work.bitmap)
   for (const { bitmap } of [ball, work]) bitmap.close()
   const frame: Frame = { width: 1, height: 1, ratio: 1 }
   const map = ball.silhouette
-  const [room, shadow] = [paintRoom(gl, material, frame), paintShadow(gl, map, frame)]
+  const [room, shadow] = [paintRoom(gl, material, { frame, ground }), paintShadow(gl, map, frame)]
   const shell = paintShell(gl, material, map, frame)
   const [shown, pieces] = [paintWork(gl, material, frame), paintPieces(gl, material, map, frame)]
   return {
@@ -50,4 +51,13 @@ export function sceneOf(
     },
     end: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   }
+}
+
+/** What is behind the canvas in CSS, so that no edge is seen where the drawing begins. */
+function groundBehind(canvas: HTMLCanvasElement): Ground {
+  const { backgroundColor } = getComputedStyle(canvas.parentElement ?? canvas)
+  const [red = 0, green = 0, blue = 0] = (backgroundColor.match(/[\d.]+/g) ?? []).map(
+    (part) => Number(part) / 255,
+  )
+  return [red, green, blue]
 }

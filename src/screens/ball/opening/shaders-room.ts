@@ -1,18 +1,21 @@
 import type { BallMaterial } from '../../../contract/states.ts'
 import { lightOf } from './shaders-ball.ts'
 
-/** The dark room: a pool of light under the ball, the light from inside, its rays. uPlace: centre and radius in px. */
+/**
+ * The dark room: its ground, a pool of light under the ball, the light from inside, its rays. uPlace: centre and radius
+ * in px.
+ */
 export const ROOM_VERTEX = `
 out vec2 vUv;
 void main(){vUv=vec2(gl_VertexID&1,gl_VertexID>>1)*2.-1.;gl_Position=vec4(vUv,0.,1.);}`
 export const roomFragment = (material: BallMaterial) => `
-in vec2 vUv;uniform vec2 uSize;uniform vec3 uPlace;uniform float uDark,uPool,uLit,uFlash,uRays,uIdle;out vec4 colour;
+in vec2 vUv;uniform vec2 uSize;uniform vec3 uPlace,uGround;uniform float uDark,uPool,uLit,uFlash,uRays,uIdle;out vec4 colour;
 float ray(float a){return .5+.25*sin(a*7.+uIdle*.5)+.25*sin(a*13.-uIdle*.8+1.7)+.18*sin(a*29.+uIdle*.6);}
 void main(){
   vec3 light=${lightOf(material)};
   vec2 p=((vUv*.5+.5)*uSize-uPlace.xy)/uPlace.z;
   float r=length(p);
-  vec3 c=vec3(.0902,.0824,.0706);
+  vec3 c=uGround;
   c*=1.-.42*smoothstep(1.2,4.2,r);
   vec2 f=(p+vec2(.08,1.02))*vec2(.62,1.9);
   c+=vec3(.125,.108,.088)*uPool*exp(-dot(f,f)*1.1);

@@ -17,11 +17,15 @@ interface StageOptions {
   work: string
   /** Of the work at its sale, 0 to 1. */
   chance: number | undefined
+  /** Whether the work is the only one of its kind: the light stays around it. */
+  only: boolean
   /** Where the work's picture is on the page that is seen when the lights go up. */
   placeOfWork: () => Box | undefined
   /** A tick of the tension, 0 to 1. */
   onTick: (tension: number) => void
   onGive: () => void
+  /** The work fills the screen. */
+  onFilled: () => void
   /** The work has left the ball, and is on its way to its place. */
   onLanding: () => void
   onDone: () => void
@@ -42,6 +46,8 @@ export interface Stage {
 const [BALL_PX, WORK_PX] = [768, 1280]
 /** The longest step of the clock: after a pause nothing jumps, and a slow device is not longer at it than a fast one. */
 const STEP_MS = 400
+/** Half the time in which the light around the only work of its kind grows. */
+const GLORY_MS = 450
 
 /** Sets up a stage and shows the ball. @throws where the device or the network cannot */
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -82,7 +88,7 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
   const body = bodyOf()
   let press = AT_REST
   /** Milliseconds on the stage, and since the ball gave way; negative before. */
-  let [idle, open, landed] = [0, -1, false]
+  let [idle, open, filled, landed] = [0, -1, false, false]
   const build = (elapsed: number) => {
     const next = after(press, elapsed, timing.build)
     press = next.press
@@ -103,6 +109,10 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
       if (open < 0) build(elapsed)
       else open += elapsed
       body.settle(elapsed / 1000, press)
+      if (open >= timing.fills && !filled) {
+        filled = true
+        options.onFilled()
+      }
       if (open >= timing.lands && !landed) {
         landed = true
         options.onLanding()
@@ -112,6 +122,7 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
       return {
         ...stands,
         ...timesOf(idle, open, timing),
+        glory: options.only ? gloryAt(open, timing) : 0,
         tension: press.tension,
         work: workMoment(open, way),
       }
@@ -132,6 +143,11 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
       },
     },
   }
+}
+
+/** The light around a work that is the only one: it grows as the work fills the screen, and goes with the dark. */
+function gloryAt(open: number, { fills, lands, ends }: Timing): number {
+  return between(open, fills - GLORY_MS, fills + GLORY_MS) * (1 - between(open, lands, ends))
 }
 
 function timesOf(idle: number, open: number, { lands, ends }: Timing) {

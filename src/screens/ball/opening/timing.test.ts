@@ -28,8 +28,11 @@ const TALL = { width: 1000, height: 2000 }
 const WIDE = { width: 1600, height: 900 }
 const LANDING = { x: 195, y: 300, width: 350, height: 197 }
 
-it('the work fills the screen whole, never cropped', () => {
-  expect(filling(TALL, SCREEN)).toMatchObject({ width: 390, height: 780 })
+it('the work fills the screen above its words, whole, never cropped', () => {
+  const tall = filling(TALL, SCREEN)
+  expect(tall.height / tall.width).toBe(2)
+  expect(tall.y + tall.height / 2).toBeLessThan(SCREEN.height * 0.8)
+  expect(tall.height).toBeGreaterThan(SCREEN.height * 0.7)
   expect(filling(WIDE, SCREEN)).toMatchObject({ width: 390, height: 390 * (9 / 16) })
 })
 

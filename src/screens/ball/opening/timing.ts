@@ -4,8 +4,8 @@ import type { BallMaterial } from '../../../contract/states.ts'
 export const LONGEST_MS = 8_000
 /** A touch that ends within this time is a tap: the ball then opens by itself. */
 export const TAP_MS = 260
-/** How long the work fills the screen. */
-const STAY_MS = 750
+/** How long the work fills the screen, with its name, which of how many it is, and how rare it was. */
+const STAY_MS = 1_700
 /** How long it takes to its place on the page while the lights go up. */
 const LAND_MS = 700
 /** How long the work takes from inside the ball to the whole screen. */
