@@ -87,6 +87,12 @@ export function Opening(props: OpeningProps) {
   )
 }
 
+/** A moment that is heard, and felt where the device can. */
+function felt(pattern: number | number[], heard: () => void): void {
+  heard()
+  navigator.vibrate?.(pattern)
+}
+
 function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const ball = useRef<HTMLButtonElement>(null)
@@ -101,21 +107,14 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
       chance: props.chance,
       only: props.only,
       placeOfWork: () => props.placeOfWork(),
-      onTick: (tension) => {
-        sound.tick(tension)
-        navigator.vibrate?.(TICK_VIBRATION_MS)
-      },
+      onTick: (tension) => felt(TICK_VIBRATION_MS, () => sound.tick(tension)),
       onGive: () => {
-        sound.give()
-        navigator.vibrate?.(GIVE_VIBRATION_MS)
+        felt(GIVE_VIBRATION_MS, sound.give)
         setPhase('opened')
         props.onGive()
       },
       onFilled: () => {
-        if (props.only) {
-          sound.give()
-          navigator.vibrate?.(ONLY_VIBRATION_MS)
-        }
+        if (props.only) felt(ONLY_VIBRATION_MS, sound.give)
         props.onFilled()
       },
       onLanding: () => props.onLanding(),
