@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { rarityAtSale } from './rarity.ts'
-import { t } from '../../../tests/support/texts.ts'
 
 const item = (ja: string, en: string) =>
   ({ name: ja, translations: { ja: { name: ja }, en: { name: en } } }) as unknown as Parameters<
@@ -8,17 +7,19 @@ const item = (ja: string, en: string) =>
   >[1]
 const ODDS = [
   { ja: '峰', en: 'The ridge', put_in: 9, left: 5 },
-  { ja: t('yen', 'ja'), en: 'The circle', put_in: 100, left: 95 },
+  { ja: '円', en: 'The circle', put_in: 100, left: 95 },
 ]
 
 it('a work was as rare as the odds of its order say, in whichever language it is read', () => {
   expect(rarityAtSale({ odds: ODDS }, item('峰', 'The ridge'), 'en')).toEqual({
     chance: 0.05,
     written: '5.0%',
+    kinds: 2,
   })
   expect(rarityAtSale({ odds: ODDS }, item('The ridge', 'The ridge'), 'en')).toEqual({
     chance: 0.05,
     written: '5.0%',
+    kinds: 2,
   })
 })
 
