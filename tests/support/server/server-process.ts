@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 const NODE = process.execPath
 
 /** Far longer than any script takes that ends. */
-const SCRIPT_MS = 120_000
+const SCRIPT_MS = 300_000
 
 export interface ServerProcess {
   url: string
