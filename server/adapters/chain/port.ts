@@ -81,6 +81,8 @@ export interface ChainPort {
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
   /** Where the collection sends the royalties of a shop's tokens; receiver checksummed. */
   royaltyOfShop(shop: number): Promise<RoyaltyOfShop>
+  /** Whether the collection takes the call `announceMetadata`: one that was deployed earlier does not. */
+  announcesMetadata(): Promise<boolean>
   /** The collection's owner, checksummed, and whether calls that only it may make can be enqueued here. */
   collectionOwner(): Promise<{ address: string; isHere: boolean }>
   /** The domain under which owners sign their listings (EIP-712). */
