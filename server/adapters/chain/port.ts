@@ -93,7 +93,7 @@ export interface ChainPort {
    * @throws ChainError `unavailable` where the node does not answer
    */
   approvalRefusal(approval: Approval): Promise<string | null>
-  /** Whether an address is a contract's, a wallet's that answers for itself. */
+  /** Whether an address is a contract's, a wallet's that answers for itself, and not an account's that lends its code. */
   isContract(address: string): Promise<boolean>
   /**
    * Every transfer in a span of blocks, both ends included, in order.

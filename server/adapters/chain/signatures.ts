@@ -25,6 +25,9 @@ const CHECK_GAS = '0xf4240' // 1,000,000
 const DEPLOY_GAS = '0x2dc6c0' // 3,000,000
 /** Bytes: passkey and counterfactual signatures run to some kilobytes. */
 const LONGEST_SIGNATURE = 16_384
+const NO_CODE = '0x'
+/** What the code of an account begins with that lends a contract's (EIP-7702); the contract's address follows. */
+const LENT_CODE = '0xef0100'
 /** Bytes of a key's signature: r, s and v, or the short form (EIP-2098). */
 const [WHOLE, SHORT] = [65, 64]
 /** The values of `v`, as the machine has them, less what some wallets leave out. */
@@ -48,7 +51,7 @@ export async function verifyMessage(
     prepare: '0x',
     inner: signature,
   }
-  if (factory === ZeroAddress && !(await isContract(rpc, address))) return false
+  if (factory === ZeroAddress && (await codeOf(rpc, address)) === NO_CODE) return false
   const input = AbiCoder.defaultAbiCoder().encode(
     ['address', 'bytes32', 'bytes', 'address', 'bytes'],
     [address, digest, inner, factory, prepare],
@@ -68,9 +71,14 @@ export function isSignature(text: string): boolean {
   return isHexString(text) && text.length % 2 === 0 && dataLength(text) <= LONGEST_SIGNATURE
 }
 
-/** Whether there is code at an address. */
+/** Whether an address is a contract's. An account that lends a contract's code (EIP-7702) is its key's. */
 export async function isContract(rpc: Rpc, address: string): Promise<boolean> {
-  return (await rpc<string>('eth_getCode', [address, 'latest'])) !== '0x'
+  const code = await codeOf(rpc, address)
+  return code !== NO_CODE && !code.toLowerCase().startsWith(LENT_CODE)
+}
+
+async function codeOf(rpc: Rpc, address: string): Promise<string> {
+  return rpc<string>('eth_getCode', [address, 'latest'])
 }
 
 /** Whether the key of `address` itself signed `message`: found out here, without asking the chain. */
