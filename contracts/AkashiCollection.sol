@@ -59,6 +59,7 @@ contract AkashiCollection is Royalties {
         bytes32 metadataHash,
         address sender
     );
+    event MetadataUpdate(uint256 tokenId);
     event BatchMetadataUpdate(uint256 fromTokenId, uint256 toTokenId);
     event ContractURIUpdated();
     event DrawCommitted(bytes32 indexed ballId, bytes32 root, uint32 slots, uint256 blockNumber);
@@ -102,6 +103,13 @@ contract AkashiCollection is Royalties {
         emit BatchMetadataUpdate(0, type(uint256).max);
     }
 
+    /// @notice Says that what is served of these tokens has changed (ERC-4906): a certificate was revoked, a work is
+    /// described anew. It changes nothing here.
+    function announceMetadata(uint256 fromTokenId, uint256 toTokenId) external onlyRole(MINTER_ROLE) {
+        if (fromTokenId == toTokenId) emit MetadataUpdate(fromTokenId);
+        else emit BatchMetadataUpdate(fromTokenId, toTokenId);
+    }
+
     /// @notice What the collection says of itself (ERC-7572).
     function contractURI() external view returns (string memory) {
         return _contractURI;
@@ -137,12 +145,14 @@ contract AkashiCollection is Royalties {
 
     // ---------------------------------------------------------------- inside
 
-    /// @notice The standards, and this collection's own functions: a server refuses a collection of another version.
+    /// @notice The standards, and this collection's own functions: a server refuses a collection of another version. What
+    /// it can do without is an interface of its own.
     function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
         return
             interfaceId == ERC173 ||
             interfaceId == ERC4906 ||
             interfaceId == _ownInterface() ||
+            interfaceId == this.announceMetadata.selector ||
             super.supportsInterface(interfaceId);
     }
 

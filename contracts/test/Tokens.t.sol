@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {AkashiCollection} from "../AkashiCollection.sol";
 import {Royalties} from "../Royalties.sol";
 import {TokenStates} from "../TokenStates.sol";
@@ -188,6 +189,20 @@ contract TokensTest is Shop {
         vm.stopPrank();
         same(shop.tokenURI(1), "https://b.example/1", "token");
         same(shop.contractURI(), "https://b.example/c", "collection");
+    }
+
+    function test_IndexersAreToldOfATokenOrOfManyByTheMinterAlone() public {
+        vm.startPrank(MINTER);
+        vm.expectEmit(true, true, true, true);
+        emit AkashiCollection.MetadataUpdate(1);
+        shop.announceMetadata(1, 1);
+        vm.expectEmit(true, true, true, true);
+        emit AkashiCollection.BatchMetadataUpdate(1, 9);
+        shop.announceMetadata(1, 9);
+        vm.stopPrank();
+        vm.prank(STRANGER);
+        vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
+        shop.announceMetadata(1, 1);
     }
 
     function test_ADrawIsRecordedOnce() public {

@@ -18,6 +18,7 @@ import { applyPayment } from '../domain/checkout/apply-payment.ts'
 import { deliverOrder, drawOrder } from '../domain/shop/fulfilment.ts'
 import { applyShopRoyalty } from '../domain/shop/shop-royalty.ts'
 import { collectMints, settleMints } from '../domain/minting/batches.ts'
+import { announceMetadata } from '../domain/provenance/announce-metadata.ts'
 import { followMoves } from '../domain/provenance/follow-moves.ts'
 import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import { expireCheckout } from '../domain/checkout/close-checkout.ts'
@@ -43,6 +44,7 @@ import {
   NOTIFY_PAYOUT,
   NOTIFY_BALL_ON_SALE,
   WATCH_BALL_ALERTS,
+  ANNOUNCE_METADATA,
   FOLLOW_MOVES,
   FOLLOW_TOKEN,
   DELIVER,
@@ -79,6 +81,7 @@ const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<
   [SETTLE_MINTS]: (deps, key) => settleMints(deps, key, refuseMint),
   [DELIVER]: deliverOrder,
   [FOLLOW_MOVES]: followMoves,
+  [ANNOUNCE_METADATA]: announceMetadata,
   [SHOP_ROYALTY]: applyShopRoyalty,
   [REFUND_ORDER]: (deps, id) => refundCheckout(deps, orderSale, id),
   [SANDBOX_WEBHOOK]: async (deps, subject) =>
@@ -106,6 +109,7 @@ const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<
 
 /** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
 const WAITING_FOR_CHAIN: readonly string[] = [
+  ANNOUNCE_METADATA,
   COMMIT_DRAW,
   COLLECT_MINTS,
   SETTLE_MINTS,

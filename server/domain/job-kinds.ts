@@ -18,6 +18,8 @@ export const SETTLE_MINTS = 'settle-mints'
 export const FOLLOW_MOVES = 'follow-moves'
 /** Tells the collection where a shop's royalties go; subject: group page id. */
 export const SHOP_ROYALTY = 'shop-royalty'
+/** Has indexers read again what is served of some tokens; subject: `id|change`. */
+export const ANNOUNCE_METADATA = 'announce-metadata'
 /** Puts the NFT into the buyer's collection; subject: order id. */
 export const DELIVER = 'deliver'
 /** Refunds a unit that is no longer available; subject: order id. */

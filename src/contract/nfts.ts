@@ -205,10 +205,15 @@ export const nftsApi = {
   metadata: endpoint({
     method: 'GET',
     path: '/api/v1/tokens/:id',
-    summary: 'ERC-721 metadata of a token (tokenURI)',
+    summary: 'ERC-721 metadata of a token (tokenURI): both languages, whichever is asked for',
     access: 'public',
     params: byId,
-    answer: v.looseObject({ name: v.string(), description: v.string(), image: v.nullable(v.string()) }),
+    answer: v.looseObject({
+      name: v.string(),
+      description: v.string(),
+      translations: translationsOf({ name: v.string(), description: v.string() }),
+      image: v.nullable(v.string()),
+    }),
     extra: 'provenance',
   }),
 }

@@ -8,6 +8,10 @@ import { announce, scriptedWallet } from '../../tests/support/scripted-wallet.ts
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
+/** As wallets behind a WalletConnect bridge say it, without the code 4902. */
+const UNRECOGNIZED =
+  'Unrecognized chain ID "0x13882". Try adding the chain using wallet_addEthereumChain first.'
+
 describe('a browser wallet', () => {
   test('is asked for its account and signs the text as the person reads it', async () => {
     const scripted = scriptedWallet({ accounts: [ADDRESS], sign: (text) => `0x${text.length}` })
@@ -47,6 +51,11 @@ describe('a browser wallet', () => {
     ],
     [{ code: -32603, message: 'x', data: { code: 4902 } }, 'wrong-chain'],
     [{ code: -32603, message: 'x', error: { data: { originalError: { code: 4902 } } } }, 'wrong-chain'],
+    [{ code: -32603, message: UNRECOGNIZED }, 'wrong-chain'],
+    [{ code: 5000, message: UNRECOGNIZED }, 'wrong-chain'],
+    [new Error(UNRECOGNIZED), 'wrong-chain'],
+    [{ code: -32000, message: 'x', data: { message: 'unrecognized chain id 80002' } }, 'wrong-chain'],
+    [{ code: -32601, message: 'The method wallet_addEthereumChain is not available' }, 'not-supported'],
     [{ code: -32603, message: 'The request was rejected by the node: rate limit' }, 'connection-failed'],
     [{ code: -32603, message: 'x', data: { code: 1 } }, 'connection-failed'],
     [{ code: 'constructor', message: 'x' }, 'connection-failed'],
@@ -142,6 +151,8 @@ describe('a browser wallet', () => {
     test.each([
       { code: 4902, message: 'x' },
       { code: -32603, message: 'x', data: { originalError: { code: 4902 } } },
+      { code: -32603, message: UNRECOGNIZED },
+      { message: UNRECOGNIZED },
     ])('is told of it, switches and signs: %j', async (error) => {
       const { wallet, asked, timesAsked } = await unknowing('added', error)
       expect(await wallet.signTyped(ORDER, NETWORK)).toBe('0x1')

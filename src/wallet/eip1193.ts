@@ -48,6 +48,8 @@ export async function request(wallet: Eip1193, method: string, params?: readonly
 const NO = '(?:denied|rejected|cancell?ed|declined|disapproved)'
 /** A person's no as wallets word it under a code that says nothing, such as -32603. */
 const REJECTED = new RegExp(String.raw`\buser (?:has )?${NO}\b|\b${NO} by (?:the )?user\b`, 'i')
+/** What wallets say instead of 4902, or under another code: bridges pass on the words and lose the number. */
+const UNKNOWN_CHAIN = /\bunrecogni[sz]ed chain\b|\btry adding the chain\b/i
 /** Errors inside errors; more levels than any wallet has. */
 const MOST_NESTED = 4
 
@@ -56,12 +58,17 @@ export function walletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   const errors = nested(error, MOST_NESTED)
   const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string')
-  const saysNo =
-    String(errors[0]?.code) === CANCELLED_IN_APP || messages.some((message) => REJECTED.test(message))
-  const kind =
-    errors.map(({ code }) => KINDS.get(String(code))).find((known) => known !== undefined) ??
-    (saysNo ? 'user-rejected' : 'connection-failed')
-  return new WalletError(kind, messages[0] ?? 'wallet failed')
+  return new WalletError(kindOf(errors, messages), messages[0] ?? 'wallet failed')
+}
+
+function kindOf(errors: readonly Thrown[], messages: readonly string[]): WalletErrorKind {
+  const says = (words: RegExp) => messages.some((message) => words.test(message))
+  if (says(UNKNOWN_CHAIN)) return 'wrong-chain'
+  const known = errors.map(({ code }) => KINDS.get(String(code))).find((kind) => kind !== undefined)
+  if (known) return known
+  return String(errors[0]?.code) === CANCELLED_IN_APP || says(REJECTED)
+    ? 'user-rejected'
+    : 'connection-failed'
 }
 
 interface Thrown {

@@ -1,5 +1,6 @@
-import { id, parseEther, Wallet } from 'ethers'
-import { expect, test } from 'vitest'
+import { id, parseEther, Wallet, ZeroAddress } from 'ethers'
+import { describe, expect, test } from 'vitest'
+import { collectionInterface } from '../../server/adapters/chain/calls.ts'
 import type { ChainCall } from '../../server/adapters/chain/chain-call.ts'
 import { BASE_URI, HISTORIES, openShop, printedCalls, sendDirectly, type Shop } from './command-support.ts'
 
@@ -98,6 +99,44 @@ test('with the owner’s key here, what is the owner’s is sent through the out
     .where('kind', '=', 'ownerCall')
     .execute()
   expect(new Set(accounts.map(({ account }) => account))).toEqual(new Set([shop.accountOf('owner').address]))
+})
+
+describe('The royalties of a shop', () => {
+  const ofShop = (receiver: string | null, bps = 800) => [{ code: 'bokutei', number: 7, receiver, bps }]
+  const NONE: [string, bigint] = [ZeroAddress, 0n]
+
+  test('follow the catalog, by the owner’s key or by what is printed for a cold one, with an event', async () => {
+    const cold = new Wallet(Wallet.createRandom().privateKey)
+    const shop = await openShop({ contractOwner: cold.address })
+    const run = (words: string, shops: ReturnType<typeof ofShop>) => shop.run(words, {}, shops)
+    const receiver = other()
+    expect(await run('status', ofShop(receiver))).toContain(
+      `Royalties of the shop bokutei to the receiver of the collection; THE CATALOG SAYS ${receiver}, at 8 %: set-royalty bokutei`,
+    )
+    const lines = await run('set-royalty bokutei', ofShop(receiver))
+    expect(lines[1]).toBe(`  # Royalties of the shop bokutei go to ${receiver}, at 8 %.`)
+    expect(await shop.read('shopRoyalty', 7)).toEqual(NONE)
+    for (const call of printedCalls(lines)) expect(await sendDirectly(shop.rpc, cold, call)).toBe(true)
+    expect(await shop.read('shopRoyalty', 7)).toEqual([receiver, 800n])
+    const topics = [collectionInterface.getEvent('ShopRoyaltyChanged')!.topicHash]
+    const range = { address: shop.chain.collection, fromBlock: '0x0', topics }
+    expect(await shop.rpc<unknown[]>('eth_getLogs', [range])).toHaveLength(1)
+    expect(await run('status', ofShop(receiver))).toContain(
+      `Royalties of the shop bokutei to ${receiver}, at 8 %`,
+    )
+    await expect(run('set-royalty bokutei', ofShop(receiver))).rejects.toThrow('It is so already.')
+    const back = await shop.run('set-royalty bokutei', { ownerKey: cold.privateKey }, ofShop(null))
+    expect(back[0]).toMatch(/^Done: Royalties of the shop bokutei go to the receiver of the collection\. /)
+    expect((await shop.read('shopRoyalty', 7)) as unknown[]).toContain(ZeroAddress)
+  })
+
+  test('of one that the catalog does not know are refused, and nothing is sent', async () => {
+    const shop = await openShop()
+    await expect(shop.run('set-royalty bokutai', {}, ofShop(other()))).rejects.toThrow(
+      'No shop bokutai names an account for its royalties',
+    )
+    expect(await shop.read('shopRoyalty', 7)).toEqual(NONE)
+  })
 })
 
 test('with a cold owner, what is the owner’s is printed, and does what it says once signed', async () => {

@@ -58,6 +58,8 @@ export type Bench = {
     by: Wallet,
     ...args: unknown[]
   ): Promise<Caller & { gasUsed: number }>
+  /** An account lends the code of a contract (EIP-7702): it signs for that, and somebody else sends it. */
+  lend(owner: Wallet, contract: string): Promise<void>
   /** Our collection, with an account for its owner and for each role. */
   collection(): Promise<Collection>
 }
@@ -81,6 +83,12 @@ export function contractBench(): Bench {
       rpc: openRpc(node.url),
       account: () => new Wallet(Wallet.createRandom().privateKey, provider),
       deploy,
+      lend: async (owner, contract) => {
+        const authorization = await owner.authorize({ address: contract, chainId: EMBEDDED_CHAIN_ID })
+        const sponsor = bench.account()
+        const fields = { type: 4, to: sponsor.address, authorizationList: [authorization] }
+        await (await sponsor.sendTransaction(fields)).wait()
+      },
       collection: async () => {
         const account = bench.account
         const people = { cold: account(), minter: account(), relayer: account(), settler: account() }

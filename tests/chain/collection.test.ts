@@ -1,8 +1,9 @@
 import { AbiCoder, id as keccakId, keccak256, MaxUint256, ZeroAddress, ZeroHash, type Wallet } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
+import { compileSolidity } from '../../contracts/solidity.ts'
 import { GAS_LIMITS } from '../../server/adapters/chain/calls.ts'
 import { ballIdOnChain } from '../../server/adapters/chain/port.ts'
-import { OWN_INTERFACE } from '../../server/adapters/chain/version.ts'
+import { announcesMetadata, OWN_INTERFACE } from '../../server/adapters/chain/version.ts'
 import { contractBench, minting, type Caller, type Collection } from './collection-support.ts'
 
 const bench = contractBench()
@@ -81,6 +82,19 @@ test('the collection declares the standards that it implements, and its own vers
     expect(await shop.read('supportsInterface', standard)).toBe(true)
   }
   expect(await shop.read('supportsInterface', '0xffffffff')).toBe(false)
+})
+
+test('a collection that was deployed before it could tell indexers of a token goes on, and says that it cannot', async () => {
+  // what those that are deployed say yes to: whoever changes it refuses them all at the start
+  expect(OWN_INTERFACE).toBe('0xd2d4d621')
+  const { Plain } = compileSolidity('test/Plain.sol')
+  const earlier = await bench.deploy(Plain!.abi, Plain!.bytecode, owner)
+  expect(await announcesMetadata(bench.rpc, earlier.address)).toBe(false)
+  expect(await announcesMetadata(bench.rpc, shop.address)).toBe(true)
+  expect(await shop.byMinter.send('announceMetadata', 7n, 7n)).toEqual([
+    { name: 'MetadataUpdate', tokenId: 7n },
+  ])
+  expect(await byOther.refusal('announceMetadata', 7n, 7n)).toBe('AccessControlUnauthorizedAccount')
 })
 
 test('a locked token moves by reveal only: no approval, no operator, not even its owner', async () => {

@@ -7,6 +7,7 @@ import { readCollection } from '../../server/adapters/chain/calls.ts'
 import { openRpc, type Rpc } from '../../server/adapters/chain/rpc.ts'
 import { runChainCommand } from '../../server/app/commands/chain-commands.ts'
 import { chainCommand } from '../../server/app/commands/chain-words.ts'
+import type { NamedRoyalty } from '../../server/store/shop/shop-royalties.ts'
 import {
   chainDatabase,
   chainOptionsOf,
@@ -27,14 +28,20 @@ export function nodeOf(dataDir: string): Rpc {
 
 /**
  * Runs a command as `npm run chain` does, beside a server where one runs.
+ * @param shops where their royalties go, according to the catalog
  * @returns the lines that it printed
  */
-export async function runCommand(options: TestChainOptions, words: string): Promise<string[]> {
+export async function runCommand(
+  options: TestChainOptions,
+  words: string,
+  shops: readonly NamedRoyalty[] = [],
+): Promise<string[]> {
   const lines: string[] = []
   const command = chainCommand(words.split(' '))
   const chain = await openAdministration(chainOptionsOf(options))
   try {
-    const context = { now: () => new Date(), baseUri: options.baseUri, readTo: undefined }
+    const shopRoyalties = async () => [...shops]
+    const context = { now: () => new Date(), baseUri: options.baseUri, readTo: undefined, shopRoyalties }
     const historyBaseUri = options.historyBaseUri ?? ''
     await runChainCommand({ ...context, chain, historyBaseUri, say: (line) => lines.push(line) }, command)
   } finally {
@@ -67,7 +74,8 @@ export async function openShop(given: Partial<TestChainOptions> = {}) {
     rpc,
     read,
     accountOf: (name: string) => new Wallet(keyOf(name)),
-    run: (words: string, more: Partial<TestChainOptions> = {}) => runCommand({ ...options, ...more }, words),
+    run: (words: string, more: Partial<TestChainOptions> = {}, shops: readonly NamedRoyalty[] = []) =>
+      runCommand({ ...options, ...more }, words, shops),
   }
 }
 

@@ -8,7 +8,15 @@ import { MALFORMED_NAMES } from '../support/chain/malformed-answers.ts'
 let heard: string[]
 let proxy: FaultProxy
 
-const HEAD = 10
+/** It has ten blocks, of which eight are final and nine safe. */
+const RESULTS: Record<string, unknown> = {
+  eth_blockNumber: '0xa',
+  'eth_getBlockByNumber finalized false': { number: '0x8' },
+  'eth_getBlockByNumber safe false': { number: '0x9' },
+  'eth_getBlockByNumber 0x5 false': { number: '0x5' },
+  'eth_getBlockByNumber 0x6 false': { number: '0x6' },
+  'eth_getLogs all': [{ blockNumber: '0x7' }, { blockNumber: '0x8' }],
+}
 
 beforeEach(async () => {
   heard = []
@@ -18,7 +26,7 @@ beforeEach(async () => {
       for await (const chunk of request) text += String(chunk)
       const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: unknown[] }
       heard.push(method)
-      const result = method === 'eth_blockNumber' ? `0x${HEAD.toString(16)}` : { method, params }
+      const result = RESULTS[[method, ...params].join(' ').trim()] ?? { method, params }
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     })()
   })
@@ -67,6 +75,21 @@ test('a stale node has an earlier head, and answers as of it', async () => {
   expect(await resultOf('eth_blockNumber')).toBe('0x7')
   expect(await resultOf('eth_call', [{}, 'latest'])).toEqual({ method: 'eth_call', params: [{}, '0x7'] })
   expect(await resultOf('eth_getBlockByNumber', ['0x8', false])).toBeNull()
+})
+
+test('a stale node has earlier final blocks as well, and no events after its head', async () => {
+  const final = (tag: string) => resultOf('eth_getBlockByNumber', [tag, false])
+  expect([await final('finalized'), await final('safe')]).toEqual([{ number: '0x8' }, { number: '0x9' }])
+  proxy.always([{ kind: 'stale', blocks: 3 }])
+  expect([await final('finalized'), await final('safe')]).toEqual([{ number: '0x5' }, { number: '0x6' }])
+  expect(await resultOf('eth_getLogs', ['all'])).toEqual([{ blockNumber: '0x7' }])
+})
+
+test('a node without tags knows its blocks by their numbers alone', async () => {
+  proxy.always([{ kind: 'tagless' }])
+  for (const tag of ['finalized', 'safe'])
+    expect(await ask('eth_getBlockByNumber', [tag, false])).toContain('unknown block tag')
+  expect(await resultOf('eth_getBlockByNumber', ['0x5', false])).toEqual({ number: '0x5' })
 })
 
 test('a search for events that is too wide is refused as providers refuse it', async () => {

@@ -7,6 +7,7 @@ import {
   randomBytes,
   Signature,
   toBeHex,
+  ZeroAddress,
   ZeroHash,
   type InterfaceAbi,
   type Wallet,
@@ -15,7 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
 import { approvalRefusal } from '../../server/adapters/chain/listings.ts'
 import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.ts'
-import { contractBench, minting, type Caller, type Collection } from './collection-support.ts'
+import { contractBench, minting, type Collection } from './collection-support.ts'
 
 const bench = contractBench()
 const compiled = { ...compileSolidity('test/TestWallet.sol'), ...compileSolidity('test/RevertingWallet.sol') }
@@ -142,22 +143,37 @@ describe('Server and collection say the same of a listing signed', () => {
     expect(await verdicts(work, signature)).toEqual(TAKEN)
   })
 
-  const lend = (account: string, contract: Caller) =>
-    bench.rpc('anvil_setCode', [account, concat([LENT, contract.address])])
+  /** Accounts that lend the code of a contract (EIP-7702), by what that contract does. */
+  const lent: [string, () => Promise<string>][] = [
+    ['answers for itself', async () => (await deploy('TestWallet', bench.account().address)).address],
+    ['has no word on signatures', async () => (await deploy('TestWalletFactory')).address],
+    ['refuses to answer', async () => (await deploy('RevertingWallet')).address],
+    ['burns all gas', async () => (await deploy('BurningWallet')).address],
+    ['is not there', async () => bench.account().address],
+  ]
 
-  test('by the key of an account that lends its code (EIP-7702), whatever that code says', async () => {
+  test.each(lent)('by the key of an account that lends code which %s: the key counts', async (_, codeOf) => {
     const owner = bench.account()
-    await lend(owner.address, await deploy('RevertingWallet'))
+    const code = await codeOf()
+    await bench.lend(owner, code)
+    expect(await bench.rpc('eth_getCode', [owner.address, 'latest'])).toBe(concat([LENT, code]).toLowerCase())
     const work = await workOf(owner.address)
-    expect(await verdicts(work, await work.signedBy(stranger))).toEqual(REFUSED)
+    const forged = await work.signedBy(stranger)
+    const refused = await approvalRefusal(bench.rpc, shop.address, { ...work.terms, signature: forged })
+    expect(refused).toBe('BadListingSignature')
+    expect(await shop.byRelayer.refusal('approveListingBySignature', work.terms, forged)).not.toBe('accepted')
     expect(await verdicts(work, await work.signedBy(owner))).toEqual(TAKEN)
   })
 
-  test('by whom the lent code of such an account trusts', async () => {
+  test('by whom the lent code of such an account trusts, until it lends it no more', async () => {
     const owner = bench.account()
-    await lend(owner.address, await deploy('TestWallet', key.address))
-    const work = await workOf(owner.address)
+    await bench.lend(owner, (await deploy('TestWallet', key.address)).address)
+    const [work, later] = [await workOf(owner.address), await workOf(owner.address)]
     expect(await verdicts(work, await work.signedBy(key))).toEqual(TAKEN)
+    await bench.lend(owner, ZeroAddress)
+    expect(await bench.rpc('eth_getCode', [owner.address, 'latest'])).toBe('0x')
+    expect(await verdicts(later, await later.signedBy(key))).toEqual(REFUSED)
+    expect(await verdicts(later, await later.signedBy(owner))).toEqual(TAKEN)
   })
 })
 

@@ -73,6 +73,25 @@ async function secondHandStory(shop: Shop, n: number): Promise<void> {
   expect(await shop.chain.ownerOf(BigInt(n))).toBe(BUYER)
 }
 
+test('where the chain names no final block, a transaction counts with as many blocks as are set, its own included', async () => {
+  const node = await publicNode()
+  node.proxy.always([{ kind: 'tagless' }])
+  const shop = await shopOn(node, { confirmations: 4 })
+  node.halt()
+  await write(shop, mintCall(1, BUYER))
+  const isPending = () =>
+    expect(shop.chain.settle('mint:1', 1_500)).rejects.toMatchObject({ code: 'timeout' })
+  await isPending() // it is sent, and in no block
+  await node.mine()
+  expect(await shop.chain.ownerOf(1n)).toBe(BUYER)
+  await isPending()
+  await node.mine(2)
+  await isPending()
+  expect(await shop.chain.confirmedBlock()).toBe(Number(await node.rpc<string>('eth_blockNumber')) - 3)
+  await node.mine()
+  expect(await shop.chain.settle('mint:1', 5_000)).toMatchObject({ status: 'done' })
+})
+
 test('a stray transaction takes a nonce: what was signed for it is sent under the next one, and nothing stops', async () => {
   const node = await publicNode()
   const shop = await shopOn(node)
@@ -220,10 +239,12 @@ const EVERYTHING: Fault[] = [
   { kind: 'duplicate' },
   { kind: 'reorder' },
   { kind: 'stale', blocks: 2 },
+  { kind: 'tagless' },
   { kind: 'answer', shape: 'empty object' },
   { kind: 'answer', shape: 'null' },
   { kind: 'answer', shape: 'html' },
   { kind: 'answer', shape: 'too many' },
+  { kind: 'answer', shape: 'limit exceeded' },
   { kind: 'answer', shape: 'null result' },
   { kind: 'answer', shape: 'server error' },
 ]

@@ -13,7 +13,7 @@ import {
 } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
-import { verifyMessage } from '../../server/adapters/chain/signatures.ts'
+import { isContract, verifyMessage } from '../../server/adapters/chain/signatures.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 
 const bench = contractBench()
@@ -82,10 +82,25 @@ test('a key’s signature counts in every form that wallets write, and in no oth
 
 test('the key of an account that lends its code (EIP-7702) signs for it, and so does whom that code trusts', async () => {
   const owner = bench.account()
-  await bench.rpc('anvil_setCode', [owner.address, concat(['0xef0100', wallet.address])])
+  await bench.lend(owner, wallet.address)
   expect(await verify(owner.address, await owner.signMessage(MESSAGE))).toBe(true)
   expect(await verify(owner.address, await key.signMessage(MESSAGE))).toBe(true)
   expect(await verify(owner.address, await stranger.signMessage(MESSAGE))).toBe(false)
+})
+
+test('where the lent code has no word on signatures, its account’s key signs and nobody else', async () => {
+  const owner = bench.account()
+  await bench.lend(owner, factory.address)
+  expect(await verify(owner.address, await owner.signMessage(MESSAGE))).toBe(true)
+  expect(await verify(owner.address, await stranger.signMessage(MESSAGE))).toBe(false)
+})
+
+test('a contract is one that has no key: an account that lends its code is none', async () => {
+  const owner = bench.account()
+  await bench.lend(owner, wallet.address)
+  expect(await isContract(bench.rpc, owner.address)).toBe(false)
+  expect(await isContract(bench.rpc, stranger.address)).toBe(false)
+  expect(await isContract(bench.rpc, wallet.address)).toBe(true)
 })
 
 test('a contract wallet answers for itself', async () => {

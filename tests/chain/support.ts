@@ -24,6 +24,7 @@ export function temporaryDirectory(): string {
 export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'cipher' | 'confirmations'> & {
   db: Kysely<DB>
   sealKey?: string | undefined
+  confirmations?: number
 }
 
 /** Opens a chain on a database as `assemble` does. */

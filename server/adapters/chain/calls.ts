@@ -39,6 +39,7 @@ export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
   // the transaction itself; each mint adds to it
   mintBatch: 60_000,
   commitDraw: 200_000,
+  announceMetadata: 100_000,
 }
 
 /** Of each mint in a batch: its owner is new, its shop has another receiver, and there is some room. */
@@ -59,6 +60,7 @@ export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
   mint: 'operator',
   mintBatch: 'operator',
   commitDraw: 'operator',
+  announceMetadata: 'operator',
   approveListing: 'relayer',
   withdrawListing: 'relayer',
   settleListing: 'settler',
@@ -142,6 +144,8 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' } | { wei: bigint }>
       return collectionInterface.encodeFunctionData('mint', [encodable(call)])
     case 'mintBatch':
       return collectionInterface.encodeFunctionData('mintBatch', [call.mints.map(encodable)])
+    case 'announceMetadata':
+      return collectionInterface.encodeFunctionData('announceMetadata', [call.from, call.to])
     case 'commitDraw':
       return collectionInterface.encodeFunctionData('commitDraw', [
         ballIdOnChain(call.ballId),

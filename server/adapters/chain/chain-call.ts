@@ -78,6 +78,8 @@ export type ChainCall =
       reveal: string
     }
   | ({ key: string; kind: 'mint' } & Minting)
+  /** Has indexers read again what is served of these tokens (ERC-4906), and of those between them. */
+  | { key: string; kind: 'announceMetadata'; from: bigint; to: bigint }
   /** All of them or, where the contract refuses one, none. */
   | { key: string; kind: 'mintBatch'; mints: readonly Minting[] }
   | {

@@ -13,6 +13,7 @@ import { collectionOwner, royaltyOfShop } from './owner.ts'
 import type { ChainRows } from './rows.ts'
 import { standingOf } from './standing.ts'
 import { isContract, verifyMessage } from './signatures.ts'
+import { announcesMetadata } from './version.ts'
 
 type Parts = {
   rpc: Rpc
@@ -72,6 +73,7 @@ export function chainPort({
     movesIn: (from, to) => movesIn(events, from, to),
     blockTimes: (blocks) => blockTimes(rpc, blocks),
     drawOf: (ballId) => drawOf(rpc, collection, ballId),
+    announcesMetadata: () => announcesMetadata(rpc, collection),
     royaltyOfShop: (shop) => royaltyOfShop(rpc, collection, shop),
     collectionOwner: async () => {
       const address = await collectionOwner(rpc, collection)

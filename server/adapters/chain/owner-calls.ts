@@ -1,5 +1,6 @@
-import { id } from 'ethers'
+import { id, ZeroAddress } from 'ethers'
 import { collectionInterface } from './calls.ts'
+import type { RoyaltyOfShop } from './chain-call.ts'
 
 /** Roles of the hot accounts, as the contract names them. */
 type RoleName = 'MINTER_ROLE' | 'RELAYER_ROLE' | 'SETTLER_ROLE'
@@ -43,6 +44,12 @@ export const ownerCalls = {
       [receiver, bps],
       `Royalties of the whole collection go to ${receiver}; works without a rate of their own pay ${percentOf(bps)}.`,
     ),
+  shopRoyalty: (shop: { code: string; number: number } & RoyaltyOfShop) =>
+    call(
+      'setShopRoyalty',
+      [shop.number, shop.receiver ?? ZeroAddress, shop.bps],
+      `Royalties of the shop ${shop.code} go to ${shopRoyaltyWords(shop)}.`,
+    ),
   unlock: (token: bigint) =>
     call(
       'setLockExternalTransfer',
@@ -64,6 +71,11 @@ export function tokenRoyalties(tokens: readonly bigint[], receiver: string, bps:
     calls.push(call('setTokenRoyalties', [some, receiver, bps], does))
   }
   return calls
+}
+
+/** Where a shop's royalties go, and its rate, as people read it. */
+export function shopRoyaltyWords({ receiver, bps }: RoyaltyOfShop): string {
+  return receiver === null ? 'the receiver of the collection' : `${receiver}, at ${percentOf(bps)}`
 }
 
 /** A rate as people read it. */

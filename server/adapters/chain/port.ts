@@ -81,6 +81,8 @@ export interface ChainPort {
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
   /** Where the collection sends the royalties of a shop's tokens; receiver checksummed. */
   royaltyOfShop(shop: number): Promise<RoyaltyOfShop>
+  /** Whether the collection takes the call `announceMetadata`: one that was deployed earlier does not. */
+  announcesMetadata(): Promise<boolean>
   /** The collection's owner, checksummed, and whether calls that only it may make can be enqueued here. */
   collectionOwner(): Promise<{ address: string; isHere: boolean }>
   /** The domain under which owners sign their listings (EIP-712). */
@@ -91,7 +93,7 @@ export interface ChainPort {
    * @throws ChainError `unavailable` where the node does not answer
    */
   approvalRefusal(approval: Approval): Promise<string | null>
-  /** Whether an address is a contract's, a wallet's that answers for itself. */
+  /** Whether an address is a contract's, a wallet's that answers for itself, and not an account's that lends its code. */
   isContract(address: string): Promise<boolean>
   /**
    * Every transfer in a span of blocks, both ends included, in order.

@@ -54,6 +54,11 @@ export async function checkVersion(rpc: Rpc, collection: string, own: boolean): 
   )
 }
 
+/** Whether a collection can tell indexers of a token: one that was deployed before this cannot, and goes on. */
+export async function announcesMetadata(rpc: Rpc, collection: string): Promise<boolean> {
+  return supportsInterface(rpc, collection, selectorOf('announceMetadata'))
+}
+
 async function supportsInterface(rpc: Rpc, contract: string, id: string): Promise<boolean> {
   const data = collectionInterface.encodeFunctionData('supportsInterface', [id])
   try {

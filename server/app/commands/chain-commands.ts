@@ -12,8 +12,16 @@ import {
 } from '../../adapters/chain/administration.ts'
 import { readCollection } from '../../adapters/chain/calls.ts'
 import { leavingSteps, takeSteps } from '../../adapters/chain/earlier-collection.ts'
-import { ownerCalls, tokenRoyalties, type OwnerCall } from '../../adapters/chain/owner-calls.ts'
+import {
+  ownerCalls,
+  shopRoyaltyWords,
+  tokenRoyalties,
+  type OwnerCall,
+} from '../../adapters/chain/owner-calls.ts'
+import { royaltyOfShop } from '../../adapters/chain/owner.ts'
 import { chainStatus, handoverOf, holds } from '../../adapters/chain/status.ts'
+import { isApplied } from '../../domain/shop/shop-royalty.ts'
+import type { NamedRoyalty } from '../../store/shop/shop-royalties.ts'
 import { randomUUID } from 'node:crypto'
 import { acceptance, statusLines } from './chain-report.ts'
 import { replaceFee } from './chain-replace.ts'
@@ -27,6 +35,8 @@ interface ChainContext {
   historyBaseUri: string
   /** Up to which block the watcher has read; undefined where it has not begun. */
   readTo: number | undefined
+  /** Where the royalties of the shops go, according to the catalog. */
+  shopRoyalties: () => Promise<NamedRoyalty[]>
   /** Prints one line. */
   say: (line: string) => void
 }
@@ -67,10 +77,19 @@ export async function runChainCommand(context: ChainContext, command: ChainComma
   }
 }
 
-async function status({ chain, now, readTo, say }: ChainContext): Promise<void> {
+async function status({ chain, now, readTo, shopRoyalties, say }: ChainContext): Promise<void> {
   const read = await chainStatus(chain)
   const ownerHere = chain.keys.owner?.address === read.owner
   for (const line of statusLines(read, { now: now(), readTo, ownerHere })) say(line)
+  if (read.state) for (const shop of await shopRoyalties()) say(await shopLine(chain, shop))
+}
+
+async function shopLine({ rpc, collection }: AdministeredChain, shop: NamedRoyalty): Promise<string> {
+  const there = await royaltyOfShop(rpc, collection, shop.number)
+  const catalog = isApplied(shop, there)
+    ? ''
+    : `; THE CATALOG SAYS ${shopRoyaltyWords(shop)}: set-royalty ${shop.code}`
+  return `Royalties of the shop ${shop.code} to ${shopRoyaltyWords(there)}${catalog}`
 }
 
 async function transferOwner(context: ChainContext, { to }: Of<'transfer-owner'>): Promise<void> {
@@ -137,13 +156,26 @@ async function rotate(context: ChainContext, { account, to, former }: Of<'rotate
   }
 }
 
-async function setRoyalty(
-  context: ChainContext,
-  { receiver, bps, tokens }: Of<'set-royalty'>,
-): Promise<void> {
+async function setRoyalty(context: ChainContext, command: Of<'set-royalty'>): Promise<void> {
+  if ('shop' in command) return setShopRoyalty(context, command.shop)
+  const { receiver, bps, tokens } = command
   const calls =
     tokens.length > 0 ? tokenRoyalties(tokens, receiver, bps) : [ownerCalls.royalty(receiver, bps)]
   await deliver(context, calls)
+}
+
+/** The catalog alone says where a shop's royalties go: the server would set anything else back at its next start. */
+async function setShopRoyalty(context: ChainContext, code: string): Promise<void> {
+  const { rpc, collection } = context.chain
+  const shop = (await context.shopRoyalties()).find((one) => one.code === code)
+  if (!shop) {
+    throw new ChainCommandError(
+      `No shop ${code} names an account for its royalties: royalty.receiver in its catalog does (docs/catalog.md).`,
+    )
+  }
+  if (isApplied(shop, await royaltyOfShop(rpc, collection, shop.number)))
+    throw new ChainCommandError('It is so already.')
+  await deliver(context, [ownerCalls.shopRoyalty(shop)])
 }
 
 async function setPaused(

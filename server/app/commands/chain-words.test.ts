@@ -18,6 +18,7 @@ describe('the words after npm run chain', () => {
       bps: 725,
       tokens: [1n, 255n],
     })
+    expect(read('set-royalty bokutei')).toEqual({ name: 'set-royalty', shop: 'bokutei' })
     expect(read('replace 12 --account owner')).toMatchObject({ nonce: 12, account: 'owner' })
     expect(read(`withdraw-gas settler ${TO} 0.5`)).toMatchObject({ wei: 5n * 10n ** 17n })
     expect(read(`withdraw-gas settler ${TO} all`)).toMatchObject({ wei: 'all' })
@@ -39,6 +40,10 @@ describe('the words after npm run chain', () => {
       `transfer-owner ${TO.slice(0, -1)}${TO.endsWith('0') ? '1' : '0'}`,
       'with the checksum as it was copied',
     ],
+    [`set-royalty ${TO}`, `A rate is needed behind ${TO}.`],
+    ['set-royalty', 'set-royalty takes 1 or 2 words, not 0.'],
+    ['set-royalty bokutei --token 1', 'bokutei is no address'],
+    ['set-royalty bokutei 5', 'bokutei is no address'],
     [`set-royalty ${TO} 101`, '101 is no rate'],
     [`set-royalty ${TO} 1.234`, '1.234 is no rate'],
     [`set-royalty ${TO} 5 --token x`, 'x is no token id'],

@@ -11,6 +11,7 @@ export const CHAIN_USAGE = `Usage: npm run chain -- <command> (docs/operations/c
                                           gives the account's role to another, and takes it from the present one
   set-royalty <address> <percent> [--token <id> …]
                                           where royalties go, and their rate: of the collection, or of some works
+  set-royalty <shop>                      the same of a shop's works, as the catalog has it
   set-lock <token id> off                 lets the work's owner transfer it anywhere
   pause | resume <mint|settle|both>       stops minting and settling, or lets them go on
   set-base                                points the collection at PUBLIC_URL
@@ -37,6 +38,7 @@ export type ChainCommand =
   | { name: 'leave-earlier'; to: string }
   | { name: 'rotate'; account: AccountName; to: string; former: string | null }
   | { name: 'set-royalty'; receiver: string; bps: number; tokens: bigint[] }
+  | { name: 'set-royalty'; shop: string }
   | { name: 'set-lock'; token: bigint }
   | { name: 'pause' | 'resume'; mint: boolean; settle: boolean }
   | { name: 'replace'; nonce: number; account: SendingAccount | null }
@@ -48,11 +50,12 @@ const BPS_PER_PERCENT = 100
 const MOST_PERCENT = 100
 const MOST_TOKEN = 2n ** 256n - 1n
 
-/** Each command: how many words follow it, its options, and how they are read. */
+/** Each command: how many words follow it (the most, where fewer may), its options, and how they are read. */
 const COMMANDS: Record<
   ChainCommand['name'],
   {
     words: number
+    least?: number
     option?: keyof Words['values']
     read: (words: Words, at: (index: number) => string) => ChainCommand
   }
@@ -75,13 +78,13 @@ const COMMANDS: Record<
   },
   'set-royalty': {
     words: 2,
+    least: 1,
     option: 'token',
-    read: ({ values }, at) => ({
-      name: 'set-royalty',
-      receiver: address(at(0)),
-      bps: bps(at(1)),
-      tokens: (values.token ?? []).map(token),
-    }),
+    read: ({ values, rest }, at) => {
+      const tokens = (values.token ?? []).map(token)
+      if (rest.length === 1 && tokens.length === 0) return { name: 'set-royalty', shop: shop(at(0)) }
+      return { name: 'set-royalty', receiver: address(at(0)), bps: bps(at(1)), tokens }
+    },
   },
   'set-lock': { words: 2, read: (_, at) => ({ name: 'set-lock', token: unlocked(at(0), at(1)) }) },
   pause: { words: 1, read: (_, at) => ({ name: 'pause', ...acts(at(0)) }) },
@@ -116,13 +119,18 @@ export function chainCommand(words: readonly string[]): ChainCommand {
   if (!Object.hasOwn(COMMANDS, name)) {
     throw wrong(name === '' ? 'A command is needed.' : `There is no command ${name}.`)
   }
-  const { words: count, option, read } = COMMANDS[name as ChainCommand['name']]
+  const { words: count, least = count, option, read } = COMMANDS[name as ChainCommand['name']]
   const { values, rest } = wordsOf(more)
   const foreign = Object.keys(values).find((given) => given !== option)
   if (foreign !== undefined) throw wrong(`${name} takes no --${foreign}.`)
-  if (rest.length !== count)
-    throw wrong(`${name} takes ${count} ${count === 1 ? 'word' : 'words'}, not ${rest.length}.`)
+  if (rest.length < least || rest.length > count)
+    throw wrong(`${name} takes ${counted(least, count)}, not ${rest.length}.`)
   return read({ values, rest }, (index) => rest[index] ?? '')
+}
+
+function counted(least: number, most: number): string {
+  if (least < most) return `${least} or ${most} words`
+  return `${most} ${most === 1 ? 'word' : 'words'}`
 }
 
 function wordsOf(args: string[]): Words {
@@ -160,6 +168,12 @@ function address(word: string): string {
     )
   }
   return getAddress(word)
+}
+
+/** A shop's code, as the catalog has it; an address alone is a rate forgotten. */
+function shop(word: string): string {
+  if (/^0x/i.test(word)) throw wrong(`A rate is needed behind ${word}.`)
+  return word
 }
 
 function bps(word: string): number {

@@ -6,6 +6,7 @@ import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.t
 import { tellOperator } from '../../lib/log.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
 import { eventCursor } from '../../store/chain/events.ts'
+import { allShopRoyalties } from '../../store/shop/shop-royalties.ts'
 import { chainOptions } from '../chain-options.ts'
 import { plainWords } from '../startup-error.ts'
 import { runChainCommand } from './chain-commands.ts'
@@ -27,7 +28,9 @@ async function main(words: readonly string[]): Promise<void> {
       const { baseUri, historyBaseUri = '' } = options
       const say = (line: string) => console.log(line)
       const readTo = await eventCursor(db)
-      await runChainCommand({ chain, now: clock.now, baseUri, historyBaseUri, readTo, say }, command)
+      const shopRoyalties = () => allShopRoyalties(db)
+      const context = { chain, now: clock.now, baseUri, historyBaseUri, readTo, shopRoyalties, say }
+      await runChainCommand(context, command)
     } finally {
       clock.stop()
       await chain.node?.close()

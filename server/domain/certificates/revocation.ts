@@ -9,6 +9,7 @@ import {
 } from '../../store/certificates/revocations.ts'
 import { endEntriesOfFormerOwners, insertStatusEntries } from '../../store/certificates/status-entries.ts'
 import { NOTIFY_OF_REVOCATION } from '../job-kinds.ts'
+import { planAnnouncement } from '../provenance/announce-metadata.ts'
 import { revocationSubject } from '../revocation-subject.ts'
 import { endRevokedListing } from '../resale/listings/end-revoked.ts'
 
@@ -32,7 +33,10 @@ export async function revokeCertificate(
     await insertStatusEntries(trx, [{ user_id: owner, nft_id: nftId }])
     const isNew = await markEntryRevoked(trx, nftId, words, now)
     await endRevokedListing(trx, nftId, now)
-    if (isNew) await addJob(trx, NOTIFY_OF_REVOCATION, revocationSubject(nftId, 'revoked', now), now)
+    if (isNew) {
+      await addJob(trx, NOTIFY_OF_REVOCATION, revocationSubject(nftId, 'revoked', now), now)
+      await planAnnouncement(trx, nftId)
+    }
     return true
   })
 }
@@ -46,6 +50,7 @@ export async function restoreCertificate(db: Kysely<DB>, nftId: string, now: Dat
     await lockNft(trx, nftId)
     if (!(await markEntryValid(trx, nftId, now))) return false
     await addJob(trx, NOTIFY_OF_REVOCATION, revocationSubject(nftId, 'restored', now), now)
+    await planAnnouncement(trx, nftId)
     return true
   })
   await endEntriesOfFormerOwners(db, now)

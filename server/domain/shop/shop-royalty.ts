@@ -21,7 +21,7 @@ export async function applyShopRoyalty(deps: ShopDependencies, groupId: string):
   const owner = await deps.chain.collectionOwner()
   if (!owner.isHere) {
     logError(
-      `The royalties of the shop ${code} don't go where the catalog says yet: have the owner ${owner.address} of the collection ${deps.chain.collection} call setShopRoyalty(${number}, ${receiver ?? NOBODY}, ${bps})`,
+      `The royalties of the shop ${code} don't go where the catalog says yet: have the owner ${owner.address} of the collection ${deps.chain.collection} call setShopRoyalty(${number}, ${receiver ?? NOBODY}, ${bps}), which npm run chain -- set-royalty ${code} prints`,
     )
     return
   }
@@ -33,8 +33,8 @@ export async function applyShopRoyalty(deps: ShopDependencies, groupId: string):
   if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)
 }
 
-/** Where the chain has no receiver, its rate counts for nothing. */
-function isApplied({ receiver, bps }: ShopRoyalty, there: RoyaltyOfShop): boolean {
+/** Whether the chain has what the catalog says. Where it has no receiver, its rate counts for nothing. */
+export function isApplied({ receiver, bps }: ShopRoyalty, there: RoyaltyOfShop): boolean {
   if (receiver === null || there.receiver === null) return receiver === there.receiver
   return sameAddress(receiver, there.receiver) && bps === there.bps
 }

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono'
-import { withoutSize } from '../../../src/config/picture-size.ts'
 import { claimsApi } from '../../../src/contract/claims.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
-import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { certifiedNft, statementOf } from '../../domain/certificates/statement.ts'
 import { Problem } from '../../lib/problem.ts'
@@ -10,6 +8,7 @@ import { route } from '../route.ts'
 import { drawReceiptAnswer } from '../serializers/draw-receipts.ts'
 import { certificateAnswer, nftAnswer } from '../serializers/nfts.ts'
 import { pricedProvenance, provenanceAnswer } from '../serializers/provenance.ts'
+import { tokenMetadata } from '../serializers/token-metadata.ts'
 import { nftById, nftByToken, type NftRow } from '../../store/provenance/nfts.ts'
 import { movesOf } from '../../store/provenance/token-moves.ts'
 
@@ -44,21 +43,10 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
     return { statement: await statementOf(deps, nft, provenance) }
   })
 
-  route(app, deps, nftsApi.metadata, async ({ params, language }) => {
+  route(app, deps, nftsApi.metadata, async ({ params }) => {
     const nft = await nftByToken(deps.db, params.id)
     if (!nft) throw new Problem(404, 'NOT_FOUND')
-    const { publicUrl } = deps.config
-    return {
-      name: `${textIn(nft.item_name, language)} #${nft.edition_number}`,
-      description: textIn(nft.item_description, language),
-      image: new URL(withoutSize(nft.image_url), publicUrl).href,
-      external_url: `${publicUrl}/${nft.group_code}/nfts/${nft.id}`,
-      attributes: [
-        { trait_type: 'edition', value: nft.edition_number, max_value: nft.total_editions },
-        { trait_type: 'creator', value: textIn(nft.author_name, language) },
-        ...(nft.revoked_at ? [{ trait_type: 'certificate', value: 'revoked' }] : []),
-      ],
-    }
+    return tokenMetadata(nft, deps.config.publicUrl)
   })
 }
 

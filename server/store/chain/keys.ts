@@ -7,6 +7,9 @@ export const mintKey = (nftId: string) => `mint:${nftId}`
 /** The mint of many NFTs. */
 export const batchKey = (id: string) => `mints:${id}`
 
+/** What indexers are told of a change of what is served of some tokens. */
+export const metadataKey = (change: string) => `metadata:${change}`
+
 /** The record of a ball's Merkle root. */
 export const drawKey = (ballId: string) => `draw:${ballId}`
 

@@ -58,6 +58,24 @@ export async function nftByToken(db: Kysely<DB>, token: string): Promise<NftRow 
   return nftRows(db).where('nfts.token', '=', token).executeTakeFirst()
 }
 
+/**
+ * The least and the greatest token number of a work, or of a group's works; of those whose mint is written at least.
+ * @returns null where there is none
+ */
+export async function tokenSpan(db: Kysely<DB>, id: string): Promise<{ from: string; to: string } | null> {
+  const { from, to } = await db
+    .selectFrom('nfts')
+    .innerJoin('items', 'items.id', 'nfts.item_id')
+    .select([
+      sql<string | null>`min(nfts.token::numeric)::text`.as('from'),
+      sql<string | null>`max(nfts.token::numeric)::text`.as('to'),
+    ])
+    .where('nfts.mint_key', 'is not', null)
+    .where((eb) => eb.or([eb('nfts.id', '=', id), eb('items.group_id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return from === null || to === null ? null : { from, to }
+}
+
 /** Delivered NFTs by their uuids, in no order. */
 export async function nftsByIds(db: Kysely<DB>, ids: readonly string[]): Promise<NftRow[]> {
   return ids.length === 0 ? [] : nftRows(db).where('nfts.id', 'in', ids).execute()

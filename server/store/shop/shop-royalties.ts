@@ -11,6 +11,9 @@ export interface ShopRoyalty {
   bps: number
 }
 
+/** The same with the shop's code. */
+export type NamedRoyalty = ShopRoyalty & { code: string }
+
 /** Writes where a shop's royalties go; its first time gives the shop its number. Imports run one at a time. */
 export async function upsertShopRoyalty(
   trx: Transaction<DB>,
@@ -29,13 +32,20 @@ export async function upsertShopRoyalty(
 }
 
 /** Where a shop's royalties go, with its code; undefined where it never named anybody. */
-export async function shopRoyaltyOf(db: Kysely<DB>, groupId: string) {
+export async function shopRoyaltyOf(db: Kysely<DB>, groupId: string): Promise<NamedRoyalty | undefined> {
+  return namedRoyalties(db).where('shop_royalties.group_id', '=', groupId).executeTakeFirst()
+}
+
+/** Where the royalties of every shop go that ever named somebody, in the order of their numbers. */
+export async function allShopRoyalties(db: Kysely<DB>): Promise<NamedRoyalty[]> {
+  return namedRoyalties(db).orderBy('shop_royalties.number').execute()
+}
+
+function namedRoyalties(db: Kysely<DB>) {
   return db
     .selectFrom('shop_royalties')
     .innerJoin('group_pages', 'group_pages.id', 'shop_royalties.group_id')
     .select(['group_pages.code', 'shop_royalties.number', 'shop_royalties.receiver', 'shop_royalties.bps'])
-    .where('shop_royalties.group_id', '=', groupId)
-    .executeTakeFirst()
 }
 
 /** The group pages that ever named an account for their royalties. */

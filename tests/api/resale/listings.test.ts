@@ -1,10 +1,22 @@
-import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ethers'
+import {
+  concat,
+  Contract,
+  JsonRpcProvider,
+  keccak256,
+  N,
+  randomBytes,
+  Signature,
+  toBeHex,
+  Wallet,
+} from 'ethers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { join } from 'node:path'
+import { collectionInterface } from '../../../server/adapters/chain/calls.ts'
 import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { readConfig } from '../../../server/config/environment.ts'
 import { dropApproval } from '../../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../../server/domain/resale/listings/watch.ts'
+import { approvalKey } from '../../../server/store/chain/keys.ts'
 import type { ListingTerms } from '../../../src/contract/listings.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
@@ -121,6 +133,45 @@ describe('A seller', () => {
     const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, hana.cookie))
     expect(await codeOf(answer)).toEqual([409, 'ALREADY_SOLD'])
     expect((await saleRow(app, sale)).state).toBe('settling')
+  })
+})
+
+const writtenForms: [string, (signed: Signature) => string][] = [
+  ['v from 0', ({ r, s, yParity }) => concat([r, s, toBeHex(yParity, 1)])],
+  ['the short form of EIP-2098', ({ compactSerialized }) => compactSerialized],
+]
+
+describe('A signature as some wallets write it', () => {
+  it.each(writtenForms)('with %s is stored and sent in the form of all others', async (_form, formOf) => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const written = { ...draft, signature: formOf(Signature.from(draft.signature)) }
+    expect(written.signature).not.toBe(draft.signature)
+    const answer = await approve(app, hana, nft, written)
+    const { tx_receipt_id: receipt } = (await answer.json()) as { tx_receipt_id: string }
+    const { call } = await app.deps.db
+      .selectFrom('chain_txs')
+      .select('call')
+      .where('key', '=', approvalKey(receipt))
+      .executeTakeFirstOrThrow()
+    const { data } = JSON.parse(call!) as { data: string }
+    const sent = collectionInterface.decodeFunctionData('approveListingBySignature', data)
+    expect(sent[1]).toBe(draft.signature)
+    expect((await post(app, hana, nft, draft, receipt)).status).toBe(200)
+  })
+
+  it('with s in the upper half is refused as any that is not the seller’s, and nothing is stored', async () => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const { r, s, v } = Signature.from(draft.signature)
+    const twin = concat([r, toBeHex(N - BigInt(s), 32), toBeHex(55 - v)])
+    const rows = () => app.deps.db.selectFrom('listing_approvals').select('id').where('nft_id', '=', nft)
+    expect(await codeOf(await approve(app, hana, nft, { ...draft, signature: twin }))).toEqual([
+      400,
+      'BAD_LISTING_SIGNATURE',
+    ])
+    expect(await rows().execute()).toEqual([])
+    expect((await approve(app, hana, nft, draft)).status).toBe(200)
   })
 })
 

@@ -107,6 +107,31 @@ describe('An NFT', () => {
     expect(JSON.stringify(body)).not.toMatch(/salt|email/)
   })
 
+  it('says the same of itself to every indexer, whatever language it asks in, with both names', async () => {
+    const asked = async (language?: string) => {
+      const init = language === undefined ? undefined : { headers: { 'accept-language': language } }
+      return (await app.ask(`/api/v1/tokens/${nft.token}`, init)).text()
+    }
+    const text = await asked()
+    for (const language of ['ja', 'en', 'fr, *;q=0.5']) expect(await asked(language)).toBe(text)
+    const { edition_number: edition } = await app.deps.db
+      .selectFrom('nfts')
+      .select('edition_number')
+      .where('id', '=', nft.uuid)
+      .executeTakeFirstOrThrow()
+    const work = nft.item.name
+    const about = `A circle in ${work.replace('Work ', '')}.`
+    expect(JSON.parse(text)).toMatchObject({
+      name: `${work}（日本語） / ${work} #${edition}`,
+      description: `${about}（日本語）\n\n${about}`,
+      translations: {
+        ja: { name: `${work}（日本語） #${edition}`, description: `${about}（日本語）` },
+        en: { name: `${work} #${edition}`, description: about },
+      },
+      attributes: [{ trait_type: 'edition' }, { trait_type: 'creator', value: 'Aki（日本語） / Aki' }],
+    })
+  })
+
   it('that does not exist is a 404 in every call', async () => {
     for (const path of ['nfts/none', 'nfts/none/certificate', 'tokens/999', 'sales/none/by_nft']) {
       expect({ path, status: (await get(`/api/v1/${path}`)).status }).toEqual({ path, status: 404 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readCollection } from '../../../server/adapters/chain/calls.ts'
 import { readNode } from '../../../server/adapters/chain/node-lease.ts'
+import { allShopRoyalties } from '../../../server/store/shop/shop-royalties.ts'
 import { openRpc } from '../../../server/adapters/chain/rpc.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { signIn, type Person } from '../../support/accounts/people.ts'
@@ -89,8 +90,12 @@ it('the operator learns what a cold owner has to call, and no mint waits for it'
   onTestFinished(() => said.mockRestore())
   await takeOver(app, { receiver: STUDIO, percent: 8 })
   expect(said.mock.calls.map(String)).toContain(
-    `The royalties of the shop studio don't go where the catalog says yet: have the owner ${COLD} of the collection ${app.deps.chain.collection} call setShopRoyalty(1, ${STUDIO}, 800)`,
+    `The royalties of the shop studio don't go where the catalog says yet: have the owner ${COLD} of the collection ${app.deps.chain.collection} call setShopRoyalty(1, ${STUDIO}, 800), which npm run chain -- set-royalty studio prints`,
   )
+  // what that command is told
+  expect(await allShopRoyalties(app.deps.db)).toEqual([
+    { code: 'studio', number: 1, receiver: STUDIO, bps: 800 },
+  ])
   const nft = await newWork(app, await signIn(app))
   expect(await royaltyOf(app, nft)).toEqual([OTHER, 800n])
 })

@@ -17,6 +17,8 @@ export type Fault =
   | { kind: 'stale'; blocks: number }
   /** The provider refuses to search for events in more blocks than that. */
   | { kind: 'limit'; blocks: number }
+  /** The node does not know which of its blocks are final (`finalized`, `safe`). */
+  | { kind: 'tagless' }
   /** The chain has no base fee (before EIP-1559). */
   | { kind: 'legacy' }
   | { kind: 'answer'; shape: Malformed }
@@ -102,6 +104,7 @@ async function passOn(nodeUrl: string, question: Question, faults: readonly Faul
     if (fault.kind === 'answer') return MALFORMED[fault.shape]
     if (fault.kind === 'limit' && blocksSearched(question) > fault.blocks)
       return tooWide(question, fault.blocks)
+    if (fault.kind === 'tagless' && isTag(question.params[0])) return unknownTag(question)
   }
   const stale = faults.find((fault) => fault.kind === 'stale')
   if (stale) return json(question, await asOfBefore(nodeUrl, question, stale.blocks))
@@ -156,14 +159,31 @@ function tooWide(question: Question, blocks: number): Said {
   return json(question, { error: { code: -32_005, message } })
 }
 
+const isTag = (param: unknown) => param === 'finalized' || param === 'safe'
+
+/** As nodes say it of chains without a finality of their own. */
+function unknownTag(question: Question): Said {
+  return json(question, { error: { code: -32_602, message: 'invalid argument 0: unknown block tag' } })
+}
+
 const OF_THE_HEAD = new Set(['eth_call', 'eth_getTransactionCount', 'eth_getBalance', 'eth_getCode'])
 
-/** What a node answers that lacks the newest blocks. */
+/** What a node answers that lacks the newest blocks: what it calls final is as much earlier as its head. */
 async function asOfBefore(nodeUrl: string, question: Question, blocks: number): Promise<object> {
   const newest = Number(await resultOf<string>(nodeUrl, 'eth_blockNumber'))
-  const head = `0x${Math.max(0, newest - blocks).toString(16)}`
+  const head = earlier(newest, blocks)
   const { method, params } = question
   if (method === 'eth_blockNumber') return { result: head }
+  if (method === 'eth_getBlockByNumber' && isTag(params[0])) {
+    const final = await resultOf<{ number: string } | null>(nodeUrl, method, params)
+    if (!final) return { result: null }
+    const [, ...rest] = params
+    return { result: await resultOf(nodeUrl, method, [earlier(Number(final.number), blocks), ...rest]) }
+  }
+  if (method === 'eth_getLogs') {
+    const logs = await resultOf<{ blockNumber: string }[]>(nodeUrl, method, params)
+    return { result: logs.filter(({ blockNumber }) => Number(blockNumber) <= Number(head)) }
+  }
   if (method === 'eth_getTransactionReceipt') {
     const receipt = await resultOf<{ blockNumber: string } | null>(nodeUrl, method, params)
     return { result: receipt && Number(receipt.blockNumber) > Number(head) ? null : receipt }
@@ -173,6 +193,10 @@ async function asOfBefore(nodeUrl: string, question: Question, blocks: number): 
   const before = params.map((param) => (param === 'latest' ? head : param))
   const ofHead = OF_THE_HEAD.has(method) || method === 'eth_getBlockByNumber'
   return JSON.parse(await forward(nodeUrl, ofHead ? { ...question, params: before } : question)) as object
+}
+
+function earlier(block: number, blocks: number): string {
+  return `0x${Math.max(0, block - blocks).toString(16)}`
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

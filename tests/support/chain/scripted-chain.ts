@@ -52,6 +52,7 @@ export function scriptedChain(): ChainPort {
     recheckSince: async () => Promise.reject(needsNode('a reorganisation')),
     ownerOf: async () => Promise.reject(needsNode('the owner of a token')),
     listingOf: async () => Promise.reject(needsNode('the listing of a token')),
+    announcesMetadata: async () => Promise.reject(needsNode('what the collection can announce')),
     royaltyOfShop: async () => Promise.reject(needsNode('the royalties of a shop')),
     collectionOwner: async () => Promise.reject(needsNode('the collection’s owner')),
     movesIn: async () => [],

@@ -71,8 +71,10 @@ export async function mintedWorks(app: QuietApp, owner: Person, count: number): 
     }
   })
   for (const id of works) {
-    const { hash } = await chain.settle(`mint:${id}`)
-    await db.updateTable('nfts').set({ mint_tx: hash, minted_at: new Date() }).where('id', '=', id).execute()
+    const mint_key = `mint:${id}`
+    const { hash: mint_tx } = await chain.settle(mint_key)
+    const minted = { mint_key, mint_tx, minted_at: new Date() }
+    await db.updateTable('nfts').set(minted).where('id', '=', id).execute()
   }
   return works
 }

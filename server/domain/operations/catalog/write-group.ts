@@ -7,6 +7,7 @@ import {
   upsertGroup,
   upsertItems,
 } from '../../../store/operations/catalog-groups.ts'
+import { planAnnouncement } from '../../provenance/announce-metadata.ts'
 import type { GroupFile } from './format.ts'
 import { msg } from '../../../lib/i18n.ts'
 import type { ImportContext } from './import-context.ts'
@@ -43,15 +44,18 @@ export async function writeGroup(
   }
   if (context.entries.differs(`group:${value.code}`, { ...row, id: '' })) await upsertGroup(context.trx, row)
   await writeShopRoyalty(context, value, id)
-  await writeAuthors(context, group, id)
-  await writeItems(context, group, id)
+  const authors = await writeAuthors(context, group, id)
+  const items = await writeItems(context, group, id)
+  if (authors || items) await planAnnouncement(context.trx, id)
 }
 
+/** @returns whether one that was there is described anew */
 async function writeAuthors(
   context: ImportContext,
   group: Source<GroupFile>,
   groupId: string,
-): Promise<void> {
+): Promise<boolean> {
+  let isChanged = false
   for (const author of group.value.authors) {
     const key = `author:${group.value.code}/${author.key}`
     const row = {
@@ -63,12 +67,21 @@ async function writeAuthors(
       position: author.order,
       metadata: author.metadata ? json(author.metadata) : null,
     }
-    if (context.entries.differs(key, { ...row, id: '', group_id: '' })) await upsertAuthor(context.trx, row)
+    const change = context.entries.differs(key, { ...row, id: '', group_id: '' })
+    if (change) await upsertAuthor(context.trx, row)
+    isChanged ||= change === 'changed'
   }
+  return isChanged
 }
 
-async function writeItems(context: ImportContext, group: Source<GroupFile>, groupId: string): Promise<void> {
+/** @returns whether one that was there is described anew */
+async function writeItems(
+  context: ImportContext,
+  group: Source<GroupFile>,
+  groupId: string,
+): Promise<boolean> {
   const { code, items } = group.value
+  let isChanged = false
   const changed: Insertable<Items>[] = []
   for (const item of items) {
     const key = `item:${code}/${item.key}`
@@ -88,11 +101,13 @@ async function writeItems(context: ImportContext, group: Source<GroupFile>, grou
       creation_year: item.creation_year ?? null,
       tags: json(item.tags),
     }
-    if (context.entries.differs(key, { ...row, id: '', group_id: '', author_id: item.author }))
-      changed.push({ ...row, total_editions: 0 })
+    const change = context.entries.differs(key, { ...row, id: '', group_id: '', author_id: item.author })
+    if (change) changed.push({ ...row, total_editions: 0 })
+    isChanged ||= change === 'changed'
   }
   await refuseOwnedPictures(context, group, changed)
   await upsertItems(context.trx, changed)
+  return isChanged
 }
 
 /**

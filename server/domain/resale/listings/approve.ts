@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LISTING_DAYS } from '../../../../src/contract/listings.ts'
 import { BAD_SIGNATURE, type Approval as OnChain } from '../../../adapters/chain/chain-call.ts'
+import { keySignature } from '../../../adapters/chain/signatures.ts'
 import { countAttempt } from '../../accounts/limits/rate-limit.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS, later } from '../../../lib/time.ts'
@@ -13,7 +14,7 @@ import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { DROP_APPROVAL } from '../../job-kinds.ts'
 import { storeHistory } from './histories.ts'
 import { requireListable } from './listable.ts'
-import { historyDigest, saleHistory, type SignedTerms } from './listing-digest.ts'
+import { historyDigest, listingDigest, saleHistory } from './listing-digest.ts'
 
 /** An approval that no listing followed is withdrawn after this time. */
 const UNUSED_APPROVAL_MS = 15 * MINUTE_MS
@@ -49,8 +50,8 @@ export async function approveListing(
   // before the nonce is checked: an approval that is on chain has used its nonce up
   const earlier = await earlierApproval(deps, nft, user, approval)
   if (earlier !== undefined) return earlier
-  const terms = await verifiedTerms(deps, nft, approval)
-  const id = await writeApproval(deps, nft, user, approval, terms)
+  const verified = await verifiedApproval(deps, nft, approval)
+  const id = await writeApproval(deps, nft, user, approval, verified)
   const receipt = id ?? (await earlierApproval(deps, nft, user, approval))
   if (receipt === undefined) throw new Problem(409, 'LISTING_STALE')
   return receipt
@@ -62,7 +63,7 @@ async function writeApproval(
   nft: ListableNft,
   user: SessionUser,
   approval: Approval,
-  terms: SignedTerms,
+  verified: OnChain,
 ): Promise<string | null> {
   const id = randomUUID()
   const now = deps.now()
@@ -82,17 +83,13 @@ async function writeApproval(
     })
     if (!inserted) return null
     await addJob(trx, DROP_APPROVAL, id, later(now, UNUSED_APPROVAL_MS))
-    await deps.chain.enqueue(trx, {
-      key: approvalKey(id),
-      kind: 'approveListing',
-      ...terms,
-      signature: approval.signature,
-    })
+    await deps.chain.enqueue(trx, { key: approvalKey(id), kind: 'approveListing', ...verified })
     return id
   })
 }
 
-async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: Approval): Promise<SignedTerms> {
+/** The approval as it is stored and sent: a key's signature in its one form. */
+async function verifiedApproval(deps: Dependencies, nft: ListableNft, approval: Approval): Promise<OnChain> {
   const tokenId = BigInt(nft.token)
   const onChain = await deps.chain.listingOf(tokenId)
   if (onChain?.nonce.toString() !== approval.nonce) throw new Problem(409, 'LISTING_STALE')
@@ -110,8 +107,10 @@ async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: App
     expiry: BigInt(approval.expiry),
     historyMetadataHash: historyDigest(saleHistory(deps.chain, nft.token)),
   }
-  await tryOut(deps, owner, { ...terms, signature: approval.signature })
-  return terms
+  const digest = listingDigest(deps.chain, owner, approval.nonce, terms)
+  const signature = keySignature(owner, digest, approval.signature) ?? approval.signature
+  await tryOut(deps, owner, { ...terms, signature })
+  return { ...terms, signature }
 }
 
 /**

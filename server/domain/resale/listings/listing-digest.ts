@@ -1,11 +1,11 @@
-import { id as keccakOfText } from 'ethers'
-import { TRANSFER_TYPE } from '../../../../src/contract/listing-terms.ts'
+import { id as keccakOfText, TypedDataEncoder } from 'ethers'
+import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../../../src/contract/listing-terms.ts'
 import type { ChainPort } from '../../../adapters/chain/port.ts'
 
 type Chain = Pick<ChainPort, 'chainId' | 'collection'>
 
 /** The terms that an owner signs beside what the contract knows itself. */
-export interface SignedTerms {
+interface SignedTerms {
   tokenId: bigint
   commitment: string
   price: bigint
@@ -27,4 +27,15 @@ export function saleHistory(chain: Chain, token: string): string {
 /** keccak256 of the history's text. */
 export function historyDigest(history: string): string {
   return keccakOfText(history)
+}
+
+/** What an owner's key signs of the terms (EIP-712). */
+export function listingDigest(
+  { listingDomain }: Pick<ChainPort, 'listingDomain'>,
+  owner: string,
+  nonce: string,
+  terms: SignedTerms,
+): string {
+  const listing = { ...terms, owner, nonce, transferType: TRANSFER_TYPE, currency: LISTING_CURRENCY }
+  return TypedDataEncoder.hash(listingDomain, LISTING_TYPES, listing)
 }
