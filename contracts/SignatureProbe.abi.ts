@@ -1,4 +1,4 @@
-// Made by `npm run contracts` from the Solidity beside it, 1cd813b53f459031. Do not edit.
+// Made by `npm run contracts` from the Solidity beside it, cb3191ae8435b60d. Do not edit.
 // oxfmt-ignore
 export const signatureProbeAbi = [
   {"inputs":[{"internalType":"address","name":"wallet","type":"address"},{"internalType":"bytes32","name":"digest","type":"bytes32"},{"internalType":"bytes","name":"signature","type":"bytes"},{"internalType":"address","name":"factory","type":"address"},{"internalType":"bytes","name":"prepare","type":"bytes"}],"stateMutability":"nonpayable","type":"constructor"},
