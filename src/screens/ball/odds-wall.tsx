@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { ODDS_ANCHOR } from '../../config/paths.ts'
 import type { Ball, BallOdds } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -45,8 +46,8 @@ export function OddsWall({ odds: all, over }: OddsWallProps) {
   const at = works.findIndex(({ key }) => key === shown)
   const places = justifiedPlaces(works.map(({ image }) => image))
   return (
-    <section className={styles.section} aria-labelledby="odds">
-      <h2 id="odds" className={styles.heading}>
+    <section className={styles.section} aria-labelledby={ODDS_ANCHOR}>
+      <h2 id={ODDS_ANCHOR} className={styles.heading}>
         {over ? <Trans>What was inside</Trans> : <Trans comment="phrases">What you might get</Trans>}
       </h2>
       <JustifiedRows>
