@@ -90,7 +90,7 @@ export function OddsWall({ odds: all, over }: OddsWallProps) {
 function Rarity({ row, over }: { row: ReturnType<typeof renderOdds>[number] | undefined; over: boolean }) {
   if (!row) return null
   const { left, total, chance } = row
-  if (over) return <Trans>{total} made</Trans>
+  if (over) return total === 1 ? <Trans>One of one</Trans> : <Trans>Edition of {total}</Trans>
   if (left === 0 && total === 1) return <Trans>Found</Trans>
   if (left === 0) return <Trans>All {total} found</Trans>
   return (

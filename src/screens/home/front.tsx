@@ -108,7 +108,7 @@ function FrontWork({ path, title, image, total, kind, ...artist }: FrontWorkProp
         <Artist {...artist} />
         {total !== undefined && total > 0 && (
           <span className={styles.quiet}>
-            {total === 1 ? <Trans>One of one</Trans> : <Trans>{total} made</Trans>}
+            {total === 1 ? <Trans>One of one</Trans> : <Trans>Edition of {total}</Trans>}
           </span>
         )}
       </span>
