@@ -6,6 +6,9 @@ export const NO_GROUP = 'works'
 /** The part of a work's page about its draw. */
 export const DRAW_ANCHOR = 'draw'
 
+/** The part of a ball's page with the works inside and their odds. */
+export const ODDS_ANCHOR = 'odds'
+
 /** The part of the home page with the balls. */
 export const BALLS_ANCHOR = 'balls'
 

@@ -20,6 +20,23 @@ const shownWork = v.object({
 })
 export type ShownWork = v.InferOutput<typeof shownWork>
 
+/** A ball with some of the works inside. */
+const shownBall = v.object({
+  uuid: v.string(),
+  /** Works inside, each counted once. */
+  work_count: count,
+  /** A few of them, from the rarest to the commonest. */
+  works: v.array(
+    v.object({
+      item_uuid: v.string(),
+      name: text,
+      image_url: maybe(v.string()),
+      total_edition_number: count,
+      translations: translationsOf({ name: v.string() }),
+    }),
+  ),
+})
+
 /** A shop by its works. */
 const shownShop = v.object({
   code: v.string(),
@@ -41,6 +58,8 @@ const showcase = v.object({
   hero: maybe(
     v.object({
       ...shownWork.entries,
+      /** What its artist says of their work; absent where the server does not say it. */
+      author_about: v.optional(maybe(v.string())),
       /** Who signs certificates; null or absent where nobody does. */
       certifier: v.optional(maybe(text)),
       token: v.string(),
@@ -51,7 +70,9 @@ const showcase = v.object({
       fingerprint: v.optional(maybe(text)),
       /** When it was minted. */
       issued_at: time,
-      translations: translationsOf({ name: v.string(), author: v.string() }),
+      /** A ball of its shop among the pickups; null or absent where there is none. */
+      ball: v.optional(maybe(shownBall)),
+      translations: translationsOf({ name: v.string(), author: v.string(), author_about: v.string() }),
     }),
   ),
   shops: v.array(shownShop),

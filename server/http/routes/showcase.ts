@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import { showcaseApi } from '../../../src/contract/showcase.ts'
+import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import {
   heroAnswer,
+  heroBallAnswer,
   isNamed,
   listedWorkAnswer,
   shopsAnswer,
@@ -10,7 +12,15 @@ import {
 } from '../serializers/showcase.ts'
 import { firstPickups } from '../../store/shop/front-page.ts'
 import { salesPage } from '../../store/resale/sales.ts'
-import { labelledWorks, listedWorks, newestWorksQuery, shopsByWorksQuery } from '../../store/shop/showcase.ts'
+import {
+  ballBesideWork,
+  labelledWorks,
+  listedWorks,
+  newestWorksQuery,
+  shopsByWorksQuery,
+  worksInside,
+  worksToBeHad,
+} from '../../store/shop/showcase.ts'
 import { route } from '../route.ts'
 
 const PICKUPS_READ = 48
@@ -24,8 +34,9 @@ const SHOPS = { shops: 12, works: 6 }
 export function mountShowcase(app: Hono, deps: Dependencies): void {
   const { db } = deps
   route(app, deps, showcaseApi.show, async ({ language }) => {
+    const pickups = await firstPickups(db, PICKUPS_READ)
     const [picked, newest, shops, sales] = await Promise.all([
-      pickedWork(deps),
+      pickedWork(deps, pickups),
       newestWorksQuery(db, NEWEST_READ).execute(),
       shopsByWorksQuery(db, SHOPS).execute(),
       salesPage(db, {}, { sort: 'newest', offset: 0, limit: NEWEST_READ }),
@@ -35,9 +46,9 @@ export function mountShowcase(app: Hono, deps: Dependencies): void {
       sales.map(({ id }) => id),
     )
     const found = eachOnce(newest)
-    const hero = [picked, ...found].find((row) => row && isNamed(row)) ?? picked ?? found[0]
+    const hero = await workShownFirst(deps, picked, found, pickups)
     return {
-      hero: hero ? await heroAnswer(hero, deps.chain, language) : null,
+      hero: hero ? await heroWithBall(deps, hero, pickups, language) : null,
       shops: shopsAnswer(shops, language),
       found: found
         .filter(({ id }) => id !== hero?.id)
@@ -50,12 +61,49 @@ export function mountShowcase(app: Hono, deps: Dependencies): void {
   })
 }
 
+type Pickups = Awaited<ReturnType<typeof firstPickups>>
+type Hero = Awaited<ReturnType<typeof labelledWorks>>[number]
+
 /** The first work among the operator's pickups. */
-async function pickedWork({ db }: Pick<Dependencies, 'db'>) {
-  const pickups = await firstPickups(db, PICKUPS_READ)
-  const ids = pickups.flatMap(({ kind, path }) => (kind === 'nft' ? [path.split('/').at(-1) ?? ''] : []))
+async function pickedWork({ db }: Pick<Dependencies, 'db'>, pickups: Pickups) {
+  const ids = idsOf(pickups, 'nft')
   const works = await labelledWorks(db, ids)
   return ids.map((id) => works.find((work) => work.id === id)).find((work) => work !== undefined)
+}
+
+/** The operator's choice, else the newest work that can still be had, else the newest; one whose owner is named first. */
+async function workShownFirst(
+  { db }: Dependencies,
+  picked: Hero | undefined,
+  found: readonly Hero[],
+  pickups: Pickups,
+): Promise<Hero | undefined> {
+  if (picked && isNamed(picked)) return picked
+  const named = found.filter((row) => isNamed(row))
+  const works = named.map(({ item_id: item }) => item)
+  const toBeHad = new Set(
+    (await worksToBeHad(db, idsOf(pickups, 'ball'), works)).map(({ item_id: item }) => item),
+  )
+  return named.find(({ item_id: item }) => toBeHad.has(item)) ?? named[0] ?? picked ?? found[0]
+}
+
+/** The work that hangs first, and what may come out of the ball that lies beside it, one of its shop. */
+async function heroWithBall({ db, chain }: Dependencies, hero: Hero, pickups: Pickups, language: Language) {
+  const ofShop = pickups.filter(({ path }) => path.startsWith(`/${hero.group_code}/`))
+  const ball = await ballBesideWork(db, idsOf(ofShop, 'ball'), hero.item_id)
+  const inside = ball && (await worksInside(db, ball.id))
+  const answer = await heroAnswer(hero, chain, language)
+  return (
+    answer && {
+      ...answer,
+      ball: inside ? heroBallAnswer(ball.id, inside, hero.item_id, language) : null,
+    }
+  )
+}
+
+/** The balls or works that pickups lead to (domain/operations/catalog/write-front-page.ts writes their paths). */
+function idsOf(pickups: Pickups, kind: Pickups[number]['kind']): string[] {
+  return pickups.flatMap((one) => (one.kind === kind ? [one.path.split('/').at(-1) ?? ''] : []))
 }
 
 /** The first row of each work, in its place: of the newest first, its newest edition. */

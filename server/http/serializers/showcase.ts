@@ -1,14 +1,19 @@
 import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { toHex } from '../../../src/lib/hex.ts'
+import { spread } from '../../../src/lib/spread.ts'
 import { guillocheSeed } from '../../../src/proof/guilloche.ts'
 import { translated } from '../../lib/translated.ts'
 import type { CollectionFacts } from './nfts.ts'
-import type { labelledWorks, listedWorks, shopsByWorksQuery } from '../../store/shop/showcase.ts'
+import type { labelledWorks, listedWorks, shopsByWorksQuery, worksInside } from '../../store/shop/showcase.ts'
 
 type Labelled = Awaited<ReturnType<typeof labelledWorks>>[number]
 type Listed = Awaited<ReturnType<typeof listedWorks>>[number]
 type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute']>>[number]
+type Inside = Awaited<ReturnType<typeof worksInside>>
+
+/** As many works as stand beside a ball on the smallest phone. */
+const WORKS_BESIDE = 5
 
 /** What the label of a work on the wall says. */
 export function shownWorkAnswer(row: Labelled, language: Language) {
@@ -23,7 +28,7 @@ export function listedWorkAnswer(row: Listed, language: Language) {
 /** The work that hangs first, with the facts of its certificate. */
 export async function heroAnswer(row: Labelled, chain: CollectionFacts, language: Language) {
   if (row.minted_at === null) return null
-  const texts = { name: row.item_name, author: row.author_name }
+  const texts = { name: row.item_name, author: row.author_name, author_about: row.author_about }
   const seed = await guillocheSeed({
     certificate: row.id,
     token: row.token,
@@ -38,6 +43,21 @@ export async function heroAnswer(row: Labelled, chain: CollectionFacts, language
     token: row.token,
     fingerprint: toHex(seed),
     issued_at: row.minted_at.toISOString(),
+  }
+}
+
+/** A ball with a few works that it may hold, other than the one that hangs beside it. */
+export function heroBallAnswer(ballId: string, inside: Inside, heroItem: string, language: Language) {
+  const others = inside.filter(({ item_id: item, left }) => item !== heroItem && left > 0)
+  return {
+    uuid: ballId,
+    work_count: inside.length,
+    works: spread(others, WORKS_BESIDE).map((row) => ({
+      item_uuid: row.item_id,
+      ...translated({ name: row.name }, language),
+      image_url: row.image_url,
+      total_edition_number: row.total_editions,
+    })),
   }
 }
 

@@ -49,7 +49,7 @@ export async function ballById(db: Kysely<DB>, id: string): Promise<BallRow | un
 /**
  * Orders whose content is known; written out, so that the index of live orders (`orders_of_place`) serves it.
  */
-const HAS_CONTENT = sql<boolean>`orders.state in ('drawn', 'minted', 'delivered')`
+export const HAS_CONTENT = sql<boolean>`orders.state in ('drawn', 'minted', 'delivered')`
 
 /** One content of a ball with how many were put in and how many are still inside. */
 export interface ContentCount {

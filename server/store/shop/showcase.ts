@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { contentRows, HAS_CONTENT } from './balls.ts'
+import { ON_SALE } from './works.ts'
 
 /** What the label of a work on the wall says; never of a work whose certificate is revoked. */
 function labelled(db: Kysely<DB>) {
@@ -31,6 +33,7 @@ function labelled(db: Kysely<DB>) {
       'items.image_hash',
       'items.total_editions',
       'authors.name as author_name',
+      'authors.description as author_about',
       'group_pages.code as group_code',
       'group_pages.creator_name',
       'users.name as owner_name',
@@ -67,6 +70,46 @@ export async function listedWorks(db: Kysely<DB>, saleIds: readonly string[]) {
     .select(['sales.price'])
     .orderBy(sql`sales.created_at desc, sales.id`)
     .execute()
+}
+
+/** Which of these works can still come out of one of these balls, as far as that is on sale. */
+export async function worksToBeHad(db: Kysely<DB>, ballIds: readonly string[], itemIds: readonly string[]) {
+  if (ballIds.length === 0 || itemIds.length === 0) return []
+  const slots = db
+    .selectFrom('ball_slots')
+    .innerJoin('balls', 'balls.id', 'ball_slots.ball_id')
+    .where('balls.id', 'in', ballIds)
+    .where(ON_SALE)
+    .where('ball_slots.item_id', 'in', itemIds)
+    .groupBy(['ball_slots.ball_id', 'ball_slots.item_id'])
+    .select(['ball_slots.ball_id', 'ball_slots.item_id', sql<number>`count(*)`.as('total')])
+    .as('slots')
+  const drawn = sql<number>`(select count(*) from nfts join orders on orders.id = nfts.order_id
+    where nfts.item_id = slots.item_id and orders.ball_id = slots.ball_id and ${HAS_CONTENT})`
+  return db
+    .selectFrom(slots)
+    .select('slots.item_id')
+    .where(sql<boolean>`slots.total > ${drawn}`)
+    .execute()
+}
+
+/** Of these balls the first in their order, one on sale before others, and among those one that holds the work. */
+export async function ballBesideWork(db: Kysely<DB>, ballIds: readonly string[], itemId: string) {
+  if (ballIds.length === 0) return undefined
+  return db
+    .selectFrom('balls')
+    .select('id')
+    .where('id', 'in', ballIds)
+    .orderBy(ON_SALE, 'desc')
+    .orderBy(sql`exists (select 1 from ball_slots where ball_id = balls.id and item_id = ${itemId})`, 'desc')
+    .orderBy(sql`array_position(${sql.val(ballIds)}::text[], balls.id)`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The works of a ball, the rarest first, with how many of each it has left and how many were made. */
+export async function worksInside(db: Kysely<DB>, ballId: string) {
+  return contentRows(db, ballId).select('items.total_editions').execute()
 }
 
 /** The first shops in their order, one row for each of their rarest works that some published ball names. */

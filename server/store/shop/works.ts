@@ -26,7 +26,7 @@ const SHOWN = sql`items.id, items.name, items.image_url, items.author_id, author
     and not exists (select 1 from status_entries where nft_id = nfts.id and state = 'revoked')
     order by nfts.edition_number limit 1) as nft_id, inside.ball_id`
 /** Whether a ball is on sale at this moment and has units left. */
-const ON_SALE = sql`balls.status = 'sale' and balls.remain > 0
+export const ON_SALE = sql<boolean>`balls.status = 'sale' and balls.remain > 0
   and coalesce(balls.starts_at <= now(), true) and coalesce(balls.ends_at > now(), true)`
 /** A ball that holds the work: one on sale, where there is one. */
 const INSIDE = sql`join lateral (select balls.id as ball_id from balls where balls.group_id = items.group_id

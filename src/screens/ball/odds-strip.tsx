@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { ODDS_ANCHOR } from '../../config/paths.ts'
 import type { BallOdds } from '../../contract/balls.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { renderOdds } from '../../lib/order-terms.ts'
+import { spread } from '../../lib/spread.ts'
 import { NearPicture } from '../../ui/near-picture.tsx'
 import styles from './odds-strip.module.css'
 import { oddsFacts } from './odds-table.tsx'
@@ -24,7 +26,7 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
   if (inside.length === 0) return null
   const total = odds.length
   return (
-    <a href="#odds" className={styles.strip}>
+    <a href={`#${ODDS_ANCHOR}`} className={styles.strip}>
       <span className={styles.works} aria-hidden="true">
         {spread(inside, MOST).map(({ item_uuid, image_url, at }) => (
           <span key={item_uuid} className={styles.work}>
@@ -44,10 +46,4 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
       </span>
     </a>
   )
-}
-
-/** At most so many of a list, its first and its last, and others evenly between them. */
-function spread<T>(list: readonly T[], most: number): T[] {
-  const places = Array.from({ length: most }, (_, i) => Math.round((i * (list.length - 1)) / (most - 1)))
-  return list.filter((_, at) => places.includes(at))
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { ODDS_ANCHOR } from '../../config/paths.ts'
 import type { Ball, BallOdds } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -45,8 +46,8 @@ export function OddsWall({ odds: all, over }: OddsWallProps) {
   const at = works.findIndex(({ key }) => key === shown)
   const places = justifiedPlaces(works.map(({ image }) => image))
   return (
-    <section className={styles.section} aria-labelledby="odds">
-      <h2 id="odds" className={styles.heading}>
+    <section className={styles.section} aria-labelledby={ODDS_ANCHOR}>
+      <h2 id={ODDS_ANCHOR} className={styles.heading}>
         {over ? <Trans>What was inside</Trans> : <Trans comment="phrases">What you might get</Trans>}
       </h2>
       <JustifiedRows>
@@ -89,7 +90,7 @@ export function OddsWall({ odds: all, over }: OddsWallProps) {
 function Rarity({ row, over }: { row: ReturnType<typeof renderOdds>[number] | undefined; over: boolean }) {
   if (!row) return null
   const { left, total, chance } = row
-  if (over) return <Trans>{total} made</Trans>
+  if (over) return total === 1 ? <Trans>One of one</Trans> : <Trans>Edition of {total}</Trans>
   if (left === 0 && total === 1) return <Trans>Found</Trans>
   if (left === 0) return <Trans>All {total} found</Trans>
   return (

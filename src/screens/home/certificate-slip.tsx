@@ -17,7 +17,7 @@ type Hero = NonNullable<Showcase['hero']>
  * A specimen of the work's certificate, small, as it lies beside it: paper, border, seal and facts of the sheet it leads
  * to. In place of the owner's name there is the reader's: the front page presents nobody.
  */
-export function CertificateSlip({ work }: { work: Hero }) {
+export function CertificateSlip({ work, shop }: { work: Hero; shop: string | undefined }) {
   const locale = useLocale()
   const inJapanese = isOfJapan(locale)
   return (
@@ -42,22 +42,29 @@ export function CertificateSlip({ work }: { work: Hero }) {
           widest={640}
           className={styles.picture}
         />
-        <Facts work={work} />
+        <Facts work={work} shop={shop} />
       </span>
       <Seal size={44} className={styles.seal} />
     </LocaleLink>
   )
 }
 
-function Facts({ work }: { work: Hero }) {
+function Facts({ work, shop }: { work: Hero; shop: string | undefined }) {
   const locale = useLocale()
   const { name, author, edition_number: edition, total_edition_number: total, fingerprint } = work
   return (
     <span className={styles.facts}>
       <span className={styles.name}>{name}</span>
       {author && (
-        <Fact quiet label={<Trans>Artist</Trans>}>
-          {author}
+        <Fact label={<Trans>Artist</Trans>}>
+          {shop ? (
+            <Trans comment="An artist and, in brackets, the shop that their works are sold in">
+              {author}
+              <span className={styles.shop}> ({shop})</span>
+            </Trans>
+          ) : (
+            author
+          )}
         </Fact>
       )}
       <Fact label={<Trans>Edition</Trans>}>
@@ -68,16 +75,16 @@ function Facts({ work }: { work: Hero }) {
       <Fact label={<Trans>Owner</Trans>}>
         <Trans comment="In the place of the owner's name, on a sample">Your name</Trans>
       </Fact>
-      <Fact quiet label={<Trans>Date</Trans>}>
+      <Fact long label={<Trans>Date</Trans>}>
         {formatDay(work.issued_at, locale)}
       </Fact>
       {work.certifier && (
-        <Fact quiet label={<Trans>Certified by</Trans>}>
+        <Fact long label={<Trans>Certified by</Trans>}>
           {work.certifier}
         </Fact>
       )}
       {fingerprint && (
-        <Fact label={<Trans>Fingerprint code</Trans>}>
+        <Fact long label={<Trans>Fingerprint code</Trans>}>
           <code className={styles.code}>{fingerprintCode(fingerprint)}</code>
         </Fact>
       )}
@@ -89,12 +96,12 @@ interface FactProps {
   label: React.ReactNode
   children: React.ReactNode
   /** Left out where the slip is narrow. */
-  quiet?: boolean
+  long?: boolean
 }
 
-function Fact({ label, children, quiet }: FactProps) {
+function Fact({ label, children, long }: FactProps) {
   return (
-    <span className={styles.fact} data-quiet={quiet ? '' : undefined}>
+    <span className={styles.fact} data-long={long ? '' : undefined}>
       <span className={styles.label}>{label}</span> <span className={styles.value}>{children}</span>
     </span>
   )

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { CertificateSlip } from './certificate-slip.tsx'
+import { FrontBall } from './front-ball.tsx'
 import styles from './front.module.css'
 import { isOnSale, type WallPickup } from './pickups.ts'
 
@@ -21,59 +22,74 @@ interface FrontProps {
   /** Hangs there while nobody owns a work yet, or where the server has no showcase. */
   instead: WallPickup | undefined
   balls: readonly WallPickup[]
+  shops: Showcase['shops']
   /** The server's time, in milliseconds since 1970. */
   now: number
 }
 
 /**
- * The first view of the home page: one work with its certificate beside it, the product's line (vertical at the
- * right edge in Japanese), and one sentence of what this is.
+ * The first view of the home page: one work with its certificate and the ball that it may come from beside it, the
+ * product's line (vertical at the right edge in Japanese), and one sentence of what this is.
  */
-export function Front({ hero, instead, balls, now }: FrontProps) {
+export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const locale = useLocale()
+  const ball = ballOf(hero, balls)
+  const offered = ball && isOnSale(ball, now) ? ball : undefined
   if (!hero) {
     return (
-      <FrontFrame>
-        {instead && (
-          <div className={styles.work}>
-            <FrontWork {...instead} image={instead.image_url} />
-          </div>
-        )}
+      <FrontFrame offered={offered}>
+        {instead && <FrontWork {...instead} image={instead.image_url} />}
       </FrontFrame>
     )
   }
   const work = inLanguage(hero, locale)
-  const { name, author, image_url: image, total_edition_number: total } = work
+  const { name, author, author_about: about, image_url: image, total_edition_number: total } = work
+  const from = shops.find(({ code }) => code === work.group_code)
+  const shop = from && inLanguage(from, locale).name
   return (
-    <FrontFrame beside={<CertificateSlip work={work} />}>
-      <div className={styles.work}>
-        <FrontWork
-          path={paths.nft(work.group_code, work.uuid)}
-          title={name}
-          author={author}
-          image={image}
-          total={total}
-        />
-        <CameIn ball={ballOf(work.group_code, balls)} now={now} />
+    <FrontFrame offered={offered}>
+      <FrontWork
+        path={paths.nft(work.group_code, work.uuid)}
+        title={name}
+        author={author}
+        shop={shop}
+        about={about}
+        image={image}
+        total={total}
+      />
+      <div className={styles.slip}>
+        <CertificateSlip work={work} shop={shop} />
+      </div>
+      <div className={styles.ball}>
+        <FrontBall ball={ball} inside={hero.ball} />
       </div>
     </FrontFrame>
   )
 }
 
-/** Of the shop that the work is from, else of any. */
-function ballOf(code: string, balls: readonly WallPickup[]): WallPickup | undefined {
-  return balls.find(({ path }) => path.startsWith(`/${code}/`)) ?? balls[0]
+/** The one that the server names beside the work, else one of the work's shop, else any. */
+function ballOf(hero: Showcase['hero'], balls: readonly WallPickup[]): WallPickup | undefined {
+  if (!hero) return balls[0]
+  const named = hero.ball && paths.ball(hero.group_code, hero.ball.uuid)
+  return (
+    balls.find(({ path }) => path === named) ??
+    balls.find(({ path }) => path.startsWith(`/${hero.group_code}/`)) ??
+    balls[0]
+  )
 }
 
 interface FrontWorkProps extends Pick<WallPickup, 'path' | 'title' | 'author'> {
   image: string | null
+  /** That sells it, and what its artist says of their work. */
+  shop?: string | undefined
+  about?: string | null | undefined
   /** Pieces of its edition. */
   total?: number | undefined
   kind?: WallPickup['kind']
 }
 
 /** The work whole, its label small, to the lower left as in a gallery. */
-function FrontWork({ path, title, author, image, total, kind }: FrontWorkProps) {
+function FrontWork({ path, title, image, total, kind, ...artist }: FrontWorkProps) {
   const locale = useLocale()
   const moving = useMoving(path)
   return (
@@ -89,44 +105,13 @@ function FrontWork({ path, title, author, image, total, kind }: FrontWorkProps) 
       />
       <span className={styles.label}>
         <span className={styles.title}>{title}</span>
-        {author && <span className={styles.quiet}>{author}</span>}
+        <Artist {...artist} />
         {total !== undefined && total > 0 && (
           <span className={styles.quiet}>
-            {total === 1 ? <Trans>One of one</Trans> : <Trans>{total} made</Trans>}
+            {total === 1 ? <Trans>One of one</Trans> : <Trans>Edition of {total}</Trans>}
           </span>
         )}
       </span>
-    </LocaleLink>
-  )
-}
-
-/** A ball of the same shop, and what it costs; its place is kept until it comes. */
-function CameIn({ ball, now }: { ball: WallPickup | undefined; now: number }) {
-  if (!ball) return <span className={styles.from} />
-  const { path, image_url: image, ball: offer } = ball
-  return (
-    <LocaleLink to={path} className={styles.from}>
-      <span className={styles.caption}>
-        {offer && isOnSale(ball, now) && (
-          <>
-            <span className={styles.how}>
-              <Trans>One ball</Trans>
-            </span>
-            <Yen amount={offer.price} className={styles.price} />
-          </>
-        )}
-      </span>
-      {image && (
-        <Picture
-          src={image}
-          alt=""
-          shape="object"
-          ratio={1}
-          sizes="auto, (min-width: 900px) 216px, 124px"
-          widest={640}
-          className={styles.ball}
-        />
-      )}
     </LocaleLink>
   )
 }
@@ -153,7 +138,26 @@ export function FrontFailed({ children }: { children: ReactNode }) {
   )
 }
 
-function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+/** Who made it, where, and what they say of it. */
+function Artist({ author, shop, about }: Pick<FrontWorkProps, 'author' | 'shop' | 'about'>) {
+  if (!author) return null
+  return (
+    <>
+      <span className={styles.quiet}>
+        {shop ? (
+          <Trans comment="An artist and, in brackets, the shop that their works are sold in">
+            {author} ({shop})
+          </Trans>
+        ) : (
+          author
+        )}
+      </span>
+      {about && <span className={styles.about}>{about}</span>}
+    </>
+  )
+}
+
+function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; children: ReactNode }) {
   return (
     <div className={styles.front}>
       <h1 className={styles.line} tabIndex={-1}>
@@ -162,27 +166,39 @@ function FrontFrame({ beside, children }: { beside?: ReactNode; children: ReactN
         </Trans>
       </h1>
       {children}
-      <div className={styles.beside}>
-        <div className={styles.words}>
-          <p className={styles.lead}>
-            <Trans comment="phrases">
-              Open a ball, a blind box, and get one limited-edition digital image at random: yours as an NFT,
-              with a certificate in your name.
-            </Trans>
-          </p>
-          <p className={styles.actions}>
+      <div className={styles.words}>
+        <p className={styles.lead}>
+          <Trans comment="phrases">
+            Akashi sells digital art. Open a ball, a blind box, and get one limited-edition image at random,
+            as an NFT with a certificate in your name.
+          </Trans>
+        </p>
+        <p className={styles.actions}>
+          {offered?.ball ? (
+            <ButtonLink look="primary" to={offered.path}>
+              <Trans>
+                See this ball <Yen amount={offered.ball.price} />
+              </Trans>
+            </ButtonLink>
+          ) : (
             <ButtonLink look="primary" to={paths.balls()}>
               <Trans>Choose a ball</Trans>
             </ButtonLink>
+          )}
+          <span className={styles.ways}>
+            {offered && (
+              <ButtonLink look="text" to={paths.balls()}>
+                <Trans>Other balls</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink look="text" to={paths.about()}>
               <Trans>How it works</Trans>
             </ButtonLink>
-          </p>
-          <p className={styles.quiet}>
-            <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans>
-          </p>
-        </div>
-        {beside && <div className={styles.slip}>{beside}</div>}
+          </span>
+        </p>
+        <p className={styles.quiet}>
+          <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans>
+        </p>
       </div>
     </div>
   )

@@ -43,6 +43,7 @@ export function HomeScreen() {
           hero={hero ?? null}
           instead={shown.find(({ kind }) => kind === 'nft') ?? balls[0]}
           balls={balls}
+          shops={shops}
           now={now}
         />
       ) : pickups.isError ? (

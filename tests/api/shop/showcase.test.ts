@@ -6,7 +6,7 @@ import { guillocheSeed } from '../../../src/proof/guilloche.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 import { listForSale } from '../../support/resale/sales.ts'
-import { studioGroup, writeCatalog } from '../../support/shop/catalog.ts'
+import { entityOf, studioGroup, writeCatalog } from '../../support/shop/catalog.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,6 +58,40 @@ it('hangs the newest work beside its certificate, and shows each other work once
   })
   expect(hero?.fingerprint).toBe(await fingerprintOf('nft-2'))
   expect(found.map(({ uuid }) => uuid)).toEqual(items.length > 1 ? ['nft-1'] : [])
+})
+
+it('hangs a work that can still be drawn before a newer one that cannot, with other works of its ball', async () => {
+  const { db } = app.deps
+  const [red, blue, unreleased, ball] = await Promise.all(
+    ['item:studio/red', 'item:studio/blue', 'item:studio/unreleased', 'ball:studio/lucky'].map((key) =>
+      entityOf(app, key),
+    ),
+  )
+  const minted = new Date(Date.UTC(2026, 0, 4))
+  await db
+    .insertInto('nfts')
+    .values({ ...edition(3), item_id: unreleased ?? '', minted_at: minted, acquired_at: minted })
+    .execute()
+  expect((await shown()).hero).toMatchObject({ uuid: 'nft-3', ball: null })
+  const title = JSON.stringify({ ja: '玉', en: 'Ball' })
+  await db
+    .insertInto('pickups')
+    .values({ id: 'lucky', kind: 'ball', title, path: `/studio/balls/${ball}`, position: 9 })
+    .execute()
+  const { hero } = await shown()
+  const drawn = await db
+    .selectFrom('nfts')
+    .select('item_id')
+    .where('id', '=', hero?.uuid ?? '')
+    .executeTakeFirstOrThrow()
+  const [other] = [red, blue].filter((id) => id !== drawn.item_id)
+  expect([red, blue]).toContain(drawn.item_id)
+  expect(hero?.ball).toMatchObject({
+    uuid: ball,
+    work_count: 2,
+    works: [{ item_uuid: other, total_edition_number: other === red ? 1 : 9 }],
+  })
+  expect(hero?.ball?.works[0]?.translations?.ja.name).toContain('（日本語）')
 })
 
 it('shows each listed work once, as its newest listing, though several people list an edition of it', async () => {

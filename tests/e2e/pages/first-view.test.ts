@@ -34,7 +34,7 @@ for (const [prefix, language] of [
     [1280, 800],
   ] as const) {
     for (const ratio of [0.7, 1.3]) {
-      test(`a ball, its price and the way to all balls are in the first view of ${prefix}, ${width} by ${height}, beside a work of ${ratio} by 1`, async ({
+      test(`a ball, works that it may hold, and the action with its price are in the first view of ${prefix}, ${width} by ${height}, beside a work of ${ratio} by 1`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height })
@@ -49,12 +49,16 @@ for (const [prefix, language] of [
         })
         await page.goto(language === 'ja' ? '/help' : '/en/help')
         await goInApp(page, prefix)
-        const ball = page.locator('main a[href*="/balls/"]').first()
+        const ball = page.locator('main a[href*="/balls/"]:has(img)').first()
+        const works = page.locator('main ul').first().locator('li')
+        await expect(page.locator('main a[href$="/certificate"]').first()).toBeVisible()
         const bar = await page.locator('[data-tab-bar]').boundingBox()
         for (const part of [
           ball.locator('img'),
-          ball.getByText(/¥/).first(),
-          page.getByRole('link', { name: t('Choose a ball', language) }),
+          works.first(),
+          works.nth(2),
+          page.getByRole('link', { name: wholly(tPattern('All {total} and their odds', language)) }),
+          page.getByRole('link', { name: /¥[\d,]+/ }).first(),
         ]) {
           await expect(part).toBeInViewport({ ratio: 1 })
           const box = await part.boundingBox()
@@ -63,6 +67,20 @@ for (const [prefix, language] of [
       })
     }
   }
+}
+
+for (const address of ['/', '/en']) {
+  test(`on a phone the certificate beside the work is whole in the first view of ${address}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    const sheet = page.locator('main a[href$="/certificate"]').first()
+    await expect(sheet).toBeInViewport({ ratio: 1 })
+    const bar = await page.locator('[data-tab-bar]').boundingBox()
+    const box = await sheet.boundingBox()
+    expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+  })
 }
 
 for (const address of ['/bokutei', '/en/bokutei', '/en/yoru_arcade']) {
