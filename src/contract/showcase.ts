@@ -32,6 +32,8 @@ const shownBall = v.object({
       name: text,
       image_url: maybe(v.string()),
       total_edition_number: count,
+      /** That the next ball holds it, 0 to 1. */
+      chance: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
       translations: translationsOf({ name: v.string() }),
     }),
   ),

@@ -12,8 +12,8 @@ type Listed = Awaited<ReturnType<typeof listedWorks>>[number]
 type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute']>>[number]
 type Inside = Awaited<ReturnType<typeof worksInside>>
 
-/** As many works as stand beside a ball on the smallest phone. */
-const WORKS_BESIDE = 5
+/** As many works as stand in a row on the smallest phone. */
+const WORKS_SHOWN = 5
 
 /** What the label of a work on the wall says. */
 export function shownWorkAnswer(row: Labelled, language: Language) {
@@ -46,18 +46,25 @@ export async function heroAnswer(row: Labelled, chain: CollectionFacts, language
   }
 }
 
-/** A ball with a few works that it may hold, other than the one that hangs beside it. */
+/** A ball with a few works that it may hold and their chances, the one that hangs beside it among them. */
 export function heroBallAnswer(ballId: string, inside: Inside, heroItem: string, language: Language) {
-  const others = inside.filter(({ item_id: item, left }) => item !== heroItem && left > 0)
+  const left = inside.filter((row) => row.left > 0)
+  const all = left.reduce((sum, row) => sum + row.left, 0)
+  const isHero = ({ item_id: item }: Inside[number]) => item === heroItem
+  const others = left.filter((row) => !isHero(row))
+  const shown = new Set(spread(others, WORKS_SHOWN - (left.length - others.length)))
   return {
     uuid: ballId,
     work_count: inside.length,
-    works: spread(others, WORKS_BESIDE).map((row) => ({
-      item_uuid: row.item_id,
-      ...translated({ name: row.name }, language),
-      image_url: row.image_url,
-      total_edition_number: row.total_editions,
-    })),
+    works: left
+      .filter((row) => isHero(row) || shown.has(row))
+      .map((row) => ({
+        item_uuid: row.item_id,
+        chance: row.left / all,
+        ...translated({ name: row.name }, language),
+        image_url: row.image_url,
+        total_edition_number: row.total_editions,
+      })),
   }
 }
 

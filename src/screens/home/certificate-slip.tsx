@@ -17,7 +17,7 @@ type Hero = NonNullable<Showcase['hero']>
  * A specimen of the work's certificate, small, as it lies beside it: paper, border, seal and facts of the sheet it leads
  * to. In place of the owner's name there is the reader's: the front page presents nobody.
  */
-export function CertificateSlip({ work, shop }: { work: Hero; shop: string | undefined }) {
+export function CertificateSlip({ work }: { work: Hero }) {
   const locale = useLocale()
   const inJapanese = isOfJapan(locale)
   return (
@@ -42,31 +42,20 @@ export function CertificateSlip({ work, shop }: { work: Hero; shop: string | und
           widest={640}
           className={styles.picture}
         />
-        <Facts work={work} shop={shop} />
+        <Facts work={work} />
       </span>
       <Seal size={44} className={styles.seal} />
     </LocaleLink>
   )
 }
 
-function Facts({ work, shop }: { work: Hero; shop: string | undefined }) {
+function Facts({ work }: { work: Hero }) {
   const locale = useLocale()
   const { name, author, edition_number: edition, total_edition_number: total, fingerprint } = work
   return (
     <span className={styles.facts}>
       <span className={styles.name}>{name}</span>
-      {author && (
-        <Fact label={<Trans>Artist</Trans>}>
-          {shop ? (
-            <Trans comment="An artist and, in brackets, the shop that their works are sold in">
-              {author}
-              <span className={styles.shop}> ({shop})</span>
-            </Trans>
-          ) : (
-            author
-          )}
-        </Fact>
-      )}
+      {author && <Fact label={<Trans>Artist</Trans>}>{author}</Fact>}
       <Fact label={<Trans>Edition</Trans>}>
         <Trans comment="Edition, a value">
           {edition} of {total}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import { ODDS_ANCHOR } from '../../config/paths.ts'
+import { sizeOf } from '../../config/picture-size.ts'
 import type { Showcase } from '../../contract/showcase.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { formatChances } from '../../lib/chance.ts'
 import { NearPicture } from '../../ui/near-picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './front-ball.module.css'
@@ -11,40 +14,33 @@ import type { WallPickup } from './pickups.ts'
 
 type Inside = NonNullable<NonNullable<Showcase['hero']>['ball']>
 
-interface FrontBallProps {
-  ball: WallPickup | undefined
-  /** Of the ball that the server names beside the work. */
-  inside: Inside | null | undefined
-}
-
-/** What lies beside the work: a ball, and a few of the works of which it holds one. */
-export function FrontBall({ ball, inside }: FrontBallProps) {
-  if (!ball) return null
-  const { path, title, image_url: image } = ball
-  const works = inside && path.endsWith(`/${inside.uuid}`) ? inside.works : []
+/** The ball that the work may come out of, with its name. */
+export function FrontBall({ ball: { path, title, image_url: image } }: { ball: WallPickup }) {
   return (
-    <div className={styles.from}>
-      {works.length > 0 && inside && <Others works={works} total={inside.work_count} path={path} />}
-      {image && (
-        <LocaleLink to={path} className={styles.object}>
-          <Picture
-            src={image}
-            alt={title}
-            shape="object"
-            ratio={1}
-            sizes="auto, (min-width: 900px) 180px, 96px"
-            widest={640}
-          />
-        </LocaleLink>
-      )}
-    </div>
+    <LocaleLink to={path} className={styles.ball}>
+      <Picture
+        src={image}
+        alt=""
+        shape="object"
+        ratio={1}
+        sizes="auto, (min-width: 900px) 200px, 112px"
+        widest={640}
+        className={styles.object}
+      />
+      <span className={styles.name}>{title}</span>
+    </LocaleLink>
   )
 }
 
-/** A few of the works that the ball may hold, and the way to all of them and their odds. */
-function Others({ works, total, path }: { works: Inside['works']; total: number; path: string }) {
+/** A few of the works that the ball may hold with their chances, and the way to all of them. */
+export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; inside: Inside }) {
   const locale = useLocale()
   const { t } = useLingui()
+  const { works, work_count: total } = inside
+  const chances = formatChances(
+    works.map(({ chance }) => chance),
+    locale,
+  )
   return (
     <>
       <p className={styles.said}>
@@ -56,7 +52,7 @@ function Others({ works, total, path }: { works: Inside['works']; total: number;
         </LocaleLink>
       </p>
       <ul className={styles.works}>
-        {works.map((row) => {
+        {works.map((row, at) => {
           const {
             item_uuid: item,
             name,
@@ -65,18 +61,24 @@ function Others({ works, total, path }: { works: Inside['works']; total: number;
           } = inLanguage(row, locale)
           if (!image) return null
           return (
-            <li key={item}>
+            <li key={item} className={styles.work} style={widthOf(image)}>
               <NearPicture
                 src={image}
                 alt={edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`}
-                sizes="auto, calc(56px * var(--ratio))"
+                sizes="auto, calc(72px * var(--ratio))"
                 widest={320}
-                className={styles.work}
               />
+              <span className={styles.chance}>{chances[at]}</span>
             </li>
           )
         })}
       </ul>
     </>
   )
+}
+
+/** Its part of the row: all works are as high as one another. */
+function widthOf(image: string): CSSProperties & Record<'--part', number> {
+  const { width, height } = sizeOf(image) ?? { width: 1, height: 1 }
+  return { '--part': width / height }
 }

@@ -37,6 +37,7 @@ const inside = (name: string, edition: number) => ({
   name,
   image_url: picture,
   total_edition_number: edition,
+  chance: 0.1,
 })
 const BALL = { uuid: 'b2', work_count: 7, works: [inside('Rain', 1), inside('Hail', 4)] }
 

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { CertificateSlip } from './certificate-slip.tsx'
-import { FrontBall } from './front-ball.tsx'
+import { FrontBall, FrontWorks } from './front-ball.tsx'
 import styles from './front.module.css'
 import { isOnSale, type WallPickup } from './pickups.ts'
 
@@ -46,6 +46,8 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const { name, author, author_about: about, image_url: image, total_edition_number: total } = work
   const from = shops.find(({ code }) => code === work.group_code)
   const shop = from && inLanguage(from, locale).name
+  const inside =
+    hero.ball && ball?.path.endsWith(`/${hero.ball.uuid}`) && hero.ball.works.length > 0 ? hero.ball : null
   return (
     <FrontFrame offered={offered}>
       <FrontWork
@@ -58,11 +60,18 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
         total={total}
       />
       <div className={styles.slip}>
-        <CertificateSlip work={work} shop={shop} />
+        <CertificateSlip work={work} />
       </div>
-      <div className={styles.ball}>
-        <FrontBall ball={ball} inside={hero.ball} />
-      </div>
+      {ball && (
+        <div className={styles.ball}>
+          <FrontBall ball={ball} />
+        </div>
+      )}
+      {ball && inside && (
+        <div className={styles.inside}>
+          <FrontWorks ball={ball} inside={inside} />
+        </div>
+      )}
     </FrontFrame>
   )
 }
@@ -173,6 +182,9 @@ function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; c
             as an NFT with a certificate in your name.
           </Trans>
         </p>
+        <p className={styles.quiet}>
+          <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans>
+        </p>
         <p className={styles.actions}>
           {offered?.ball ? (
             <ButtonLink look="primary" to={offered.path}>
@@ -195,9 +207,6 @@ function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; c
               <Trans>How it works</Trans>
             </ButtonLink>
           </span>
-        </p>
-        <p className={styles.quiet}>
-          <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans>
         </p>
       </div>
     </div>

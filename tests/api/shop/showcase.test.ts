@@ -60,7 +60,7 @@ it('hangs the newest work beside its certificate, and shows each other work once
   expect(found.map(({ uuid }) => uuid)).toEqual(items.length > 1 ? ['nft-1'] : [])
 })
 
-it('hangs a work that can still be drawn before a newer one that cannot, with other works of its ball', async () => {
+it('hangs a work that can still be drawn before a newer one that cannot, with works of its ball', async () => {
   const { db } = app.deps
   const [red, blue, unreleased, ball] = await Promise.all(
     ['item:studio/red', 'item:studio/blue', 'item:studio/unreleased', 'ball:studio/lucky'].map((key) =>
@@ -89,8 +89,10 @@ it('hangs a work that can still be drawn before a newer one that cannot, with ot
   expect(hero?.ball).toMatchObject({
     uuid: ball,
     work_count: 2,
-    works: [{ item_uuid: other, total_edition_number: other === red ? 1 : 9 }],
+    works: [{ item_uuid: red, total_edition_number: 1 }, { item_uuid: blue, total_edition_number: 9 }],
   })
+  const chances = hero?.ball?.works.map(({ chance }) => chance) ?? []
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
   expect(hero?.ball?.works[0]?.translations?.ja.name).toContain('（日本語）')
 })
 

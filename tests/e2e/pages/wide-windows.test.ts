@@ -63,9 +63,9 @@ for (const ratio of [...TALL_AND_WIDE, 1]) {
       await page.goto(language === 'ja' ? '/help' : '/en/help')
       await goInApp(page, home)
       const sheet = page.locator('main a[href$="/certificate"]').first()
-      const ball = page.locator('main a[href*="/balls/"]:has(img)').first()
+      const works = page.locator('main ul').first()
       await expect(sheet).toBeVisible()
-      const [left, right] = [await boxOf(ball), await boxOf(sheet)]
+      const [left, right] = [await boxOf(works), await boxOf(sheet)]
       // neither ends above the other
       expect(Math.abs(left.y + left.height - right.y - right.height)).toBeLessThanOrEqual(HOLE)
       expect(left.y + left.height).toBeLessThanOrEqual(right.y + right.height + 1)
