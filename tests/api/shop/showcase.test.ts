@@ -84,12 +84,14 @@ it('hangs a work that can still be drawn before a newer one that cannot, with wo
     .select('item_id')
     .where('id', '=', hero?.uuid ?? '')
     .executeTakeFirstOrThrow()
-  const [other] = [red, blue].filter((id) => id !== drawn.item_id)
   expect([red, blue]).toContain(drawn.item_id)
   expect(hero?.ball).toMatchObject({
     uuid: ball,
     work_count: 2,
-    works: [{ item_uuid: red, total_edition_number: 1 }, { item_uuid: blue, total_edition_number: 9 }],
+    works: [
+      { item_uuid: red, total_edition_number: 1 },
+      { item_uuid: blue, total_edition_number: 9 },
+    ],
   })
   const chances = hero?.ball?.works.map(({ chance }) => chance) ?? []
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
