@@ -29,7 +29,13 @@ export async function signInMethodsOf(
   const account = await emailAccountOfAddress(db, user.address)
   if (account) {
     const added_at = addedAt('email_password', account.verified_at)
-    const own = { email: account.email, address: null, added_at, key_from: keyFrom(account) }
+    const own = {
+      email: account.email,
+      address: null,
+      added_at,
+      key_from: keyFrom(account),
+      ...(account.auth_hash === null && { by_code: true }),
+    }
     methods.push({ id: EMAIL_METHOD, kind: 'email_password', ...own })
   }
   for (const { id, kind, email, created_at, ...row } of await identitiesOf(db, user.id)) {
