@@ -21,7 +21,7 @@ const signInMethod = v.object({
    * null where there is nothing to wait for.
    */
   key_from: maybe(time),
-  /** An email address without a password: codes that are mailed there log in. */
+  /** An email address without password and passkey: codes that are mailed there log in, and open the wallet. */
   by_code: v.optional(v.boolean()),
   /** False for the last method, and for a browser wallet, which is the account itself. */
   removable: v.boolean(),

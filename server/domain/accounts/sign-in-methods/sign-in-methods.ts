@@ -8,6 +8,7 @@ import { wrapsOf } from '../../../store/accounts/vault-wraps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isWaiting } from '../limits/waiting-period.ts'
 import { EMAIL_METHOD, WALLET_METHOD } from '../method-ids.ts'
+import { opensByCode } from './log-in-by-code.ts'
 
 type Owner = Pick<UserRow, 'id' | 'address' | 'provider'>
 
@@ -34,7 +35,7 @@ export async function signInMethodsOf(
       address: null,
       added_at,
       key_from: keyFrom(account),
-      ...(account.auth_hash === null && { by_code: true }),
+      ...((await opensByCode(deps, account)) && { by_code: true }),
     }
     methods.push({ id: EMAIL_METHOD, kind: 'email_password', ...own })
   }
