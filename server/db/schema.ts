@@ -92,6 +92,7 @@ export interface DB {
   email_accounts: people.EmailAccounts
   email_accounts_set_aside: people.EmailAccountsSetAside
   sign_ups: people.SignUps
+  log_in_codes: people.LogInCodes
   email_tokens: people.EmailTokens
   pre_sessions: people.PreSessions
   openid_states: openid.OpenIdStates

@@ -39,6 +39,9 @@ const MESSAGES = {
   SIGN_UP_PASSWORD: msg(
     'This isn’t the browser or app you started in. Please enter the password you chose there.',
   ),
+  SIGN_UP_ELSEWHERE: msg(
+    'This isn’t the browser or app you signed up in. Please enter the code from the same email there, or open this link there.',
+  ),
   BAD_PROOF: msg('We couldn’t confirm that it’s you. Please try again.'),
   PASSWORD_CHANGED: msg('The password has been changed in the meantime. Please start again.'),
   RECOVERY_OVER: msg('This has expired. Please request a new link.'),

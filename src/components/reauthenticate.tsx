@@ -5,6 +5,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { ConfirmPassword, type ConfirmPasswordProps } from './confirm-password.tsx'
 import styles from './reauthenticate.module.css'
 import { ReauthenticateByWallet } from './reauthenticate-by-wallet.tsx'
+import { CodeByMail, type CodeByMailProps } from './sign-in/code-by-mail.tsx'
 import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
 
 interface ByWalletProps {
@@ -25,6 +26,8 @@ interface ReauthenticateProps {
   /** The account's sign-in methods. */
   kinds: readonly ('google' | 'email_password' | 'metamask')[]
   password: ConfirmPasswordProps
+  /** Instead of the password, where none was chosen yet. */
+  code: CodeByMailProps | undefined
   wallet: ByWalletProps
   google: ByGoogleProps
   /** Its purpose, where the page does not state it. */
@@ -35,7 +38,7 @@ interface ReauthenticateProps {
 /**
  * Before anything that could cost the user their account: they log in again with one of their sign-in methods.
  */
-export function Reauthenticate({ kinds, password, wallet, google, why, onClose }: ReauthenticateProps) {
+export function Reauthenticate({ kinds, password, code, wallet, google, why, onClose }: ReauthenticateProps) {
   return (
     <Dialog open title={<Trans>Confirm it’s you</Trans>} onClose={onClose}>
       <div className={styles.form}>
@@ -43,7 +46,7 @@ export function Reauthenticate({ kinds, password, wallet, google, why, onClose }
         {kinds.map((kind) => {
           if (kind === 'google') return <ByGoogle key={kind} {...google} />
           if (kind === 'metamask') return <ByWallet key={kind} {...wallet} />
-          return <ConfirmPassword key={kind} {...password} />
+          return code ? <CodeByMail key={kind} {...code} /> : <ConfirmPassword key={kind} {...password} />
         })}
       </div>
     </Dialog>

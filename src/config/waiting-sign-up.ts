@@ -1,5 +1,5 @@
 /**
- * The state of a history entry whose page shows the code of a sign-up: it survives a reload, and nothing of it is
+ * The state of a history entry whose page asks for a mailed code, of a sign-up or to log in: it survives a reload, and nothing of it is
  * in the address or leaves this browser.
  */
 export interface WaitingSignUp {
@@ -9,6 +9,8 @@ export interface WaitingSignUp {
   code: boolean
   /** Whether a mail was sent just now; false after the log-in of an address that nobody has confirmed. */
   sent: boolean
+  /** Whether its code logs in to an account, and confirms no sign-up. */
+  logsIn?: boolean
 }
 
 /** The sign-up that a history entry's state names; undefined for any other state. */
@@ -20,6 +22,7 @@ export function waitingSignUp(state: unknown): WaitingSignUp | undefined {
     waiting,
     code: !('code' in state) || state.code !== false,
     sent: !('sent' in state) || state.sent !== false,
+    logsIn: 'logsIn' in state && state.logsIn === true,
   }
 }
 

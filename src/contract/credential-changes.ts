@@ -7,6 +7,7 @@ export type CredentialChange =
   | 'link-google'
   | 'add-email'
   | 'remove-method'
+  | 'set-password'
   | 'change-password'
   | 'upgrade-vault'
   | 'put-wrap'

@@ -87,6 +87,16 @@ export const recoveryApi = {
     body: v.object({ token: linkToken }),
     extra: 'accounts',
   }),
+  firstPassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/first-password',
+    summary:
+      'Sets the password of an account that began without one, after a log-in of the last ten minutes and a signature of the wallet: no code logs in any more. Ends every other session; a mailed link takes it back for 72 hours',
+    access: 'session',
+    changes: 'set-password',
+    body: v.object({ ...newPassword, proof: freshSignature }),
+    extra: 'accounts',
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/password',

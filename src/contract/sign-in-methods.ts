@@ -21,6 +21,8 @@ const signInMethod = v.object({
    * null where there is nothing to wait for.
    */
   key_from: maybe(time),
+  /** An email address without password and passkey: codes that are mailed there log in, and open the wallet. */
+  by_code: v.optional(v.boolean()),
   /** False for the last method, and for a browser wallet, which is the account itself. */
   removable: v.boolean(),
 })
@@ -38,6 +40,8 @@ export type SignInMethods = v.InferOutput<typeof signInMethods>
 /** What the holder of a mailed link is about to undo. */
 const undoable = v.object({
   kind: v.picklist(['google', 'email_password']),
+  /** It is the first password of an account that began without one; the address stays. */
+  password_only: v.optional(v.boolean()),
   email: maybe(v.string()),
   /** Whose account it was added to. */
   display_id: v.string(),

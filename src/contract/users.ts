@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { emailField } from './text-fields.ts'
-import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
+import { freshSignature, encryptedSeed, serviceKey, storedVault, vaultWrap } from './vault.ts'
 
 /**
  * How a user signs in; the legacy value `email` reads as `email_password` (docs/specification.md section 3).
@@ -88,6 +88,16 @@ export const profile = v.object({
 })
 export type Profile = v.InferOutput<typeof profile>
 
+/** Six digits of a mail. */
+const mailedCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+
+/**
+ * The wallet of an account without a password, and the key of its operator's wrap: released to who has shown that
+ * the mailbox is theirs. Its signature logs in (`auth`).
+ */
+const releasedWallet = v.object({ wallet: storedVault, operator_key: serviceKey })
+export type ReleasedWallet = v.InferOutput<typeof releasedWallet>
+
 /** A mail is on its way. `code`: it has a code for `emailCode` beside its link. */
 const signUpSent = v.object({ email: v.string(), code: v.optional(v.boolean()) })
 
@@ -123,10 +133,14 @@ export const usersApi = {
     access: 'public',
     body: v.object({
       email: emailField,
-      auth_key: authKey,
-      kdf: kdfParams,
+      /** Of the password, as `kdf`; neither where none is chosen yet. */
+      auth_key: v.optional(authKey),
+      kdf: v.optional(kdfParams),
       vault: encryptedSeed,
-      /** The password's wrap and, unless declined, the operator's with its key. */
+      /**
+       * The password's wrap and, unless declined, the operator's with its key; the operator's alone without a
+       * password.
+       */
       wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(2)),
       operator_key: v.optional(serviceKey),
       address,
@@ -143,8 +157,9 @@ export const usersApi = {
     summary:
       'Confirms the sign-up of this browser by the six digits of its newest mail: 10 minutes, 5 tries, once; code WRONG_CODE, or CODE_SPENT where a new one is needed',
     access: 'public',
-    body: v.object({ email: emailField, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
-    answer: v.object({ email: v.string() }),
+    body: v.object({ email: emailField, code: mailedCode }),
+    /** `released`: of a sign-up without a password. */
+    answer: v.object({ email: v.string(), released: v.optional(releasedWallet) }),
     extra: 'accounts',
   }),
   emailLink: endpoint({
@@ -154,11 +169,15 @@ export const usersApi = {
       'What a confirmation link asks for in this browser: the key derivation parameters of the password that was chosen where it was asked for, or nothing; spends nothing',
     access: 'public',
     body: v.object({ token: linkToken }),
-    /** `way`: it adds a sign-in method to an account that exists. */
+    /**
+     * `way`: it adds a sign-in method to an account that exists. `elsewhere`: of a sign-up without a password in
+     * another browser, in which alone it confirms anything.
+     */
     answer: v.object({
       email: maybe(v.string()),
       kdf: v.nullable(kdfParams),
       way: v.optional(v.boolean()),
+      elsewhere: v.optional(v.boolean()),
     }),
     extra: 'accounts',
   }),
@@ -166,14 +185,19 @@ export const usersApi = {
     method: 'POST',
     path: '/api/v1/users/email/verify',
     summary:
-      'Spends the token of a confirmation link; code SIGN_UP_PASSWORD where it was opened in another browser than the one that signed up, or without the log-in to which it adds an address',
+      'Spends the token of a confirmation link; code SIGN_UP_PASSWORD where it was opened in another browser than the one that signed up, or without the log-in to which it adds an address; code SIGN_UP_ELSEWHERE where no password was chosen there',
     access: 'public',
     body: v.object({ token: linkToken, auth_key: v.optional(authKey) }),
     /**
      * `contact`: it is where an account that exists is written to, and no sign-in method. `way`: with its
-     * password it is a further sign-in method of such an account.
+     * password it is a further sign-in method of such an account. `released`: as of `emailCode`.
      */
-    answer: v.object({ email: v.string(), contact: v.optional(v.boolean()), way: v.optional(v.boolean()) }),
+    answer: v.object({
+      email: v.string(),
+      contact: v.optional(v.boolean()),
+      way: v.optional(v.boolean()),
+      released: v.optional(releasedWallet),
+    }),
     extra: 'accounts',
   }),
   emailResend: endpoint({
@@ -184,6 +208,26 @@ export const usersApi = {
     access: 'public',
     body: v.object({ email: emailField, from: returnPath }),
     answer: signUpSent,
+    extra: 'accounts',
+  }),
+  emailLogInCode: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/login/code',
+    summary:
+      'Mails a code that logs in to an account without password and passkey; the same answer for every address',
+    access: 'public',
+    body: v.object({ email: emailField, from: returnPath }),
+    answer: signUpSent,
+    extra: 'accounts',
+  }),
+  emailLogInByCode: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/login/by-code',
+    summary:
+      'The encrypted wallet, and the key of its operator’s wrap, for the six digits that this browser had mailed: 10 minutes, 5 tries, once; code WRONG_CODE or CODE_SPENT',
+    access: 'public',
+    body: v.object({ email: emailField, code: mailedCode }),
+    answer: releasedWallet,
     extra: 'accounts',
   }),
   emailPrelogin: endpoint({

@@ -2,8 +2,15 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { failureOf, lacksCall } from '../api/failure.ts'
 import { confirmByCode } from '../flows/sign-in/confirm-by-code.ts'
+import { askLogInCode, logInByCode } from '../flows/sign-in/log-in-by-code.ts'
 import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/sign-in/log-in.ts'
-import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-in/sign-up.ts'
+import {
+  codeSignUp,
+  emailSignUp,
+  resendLink,
+  verifyByPassword,
+  verifyEmail,
+} from '../flows/sign-in/sign-up.ts'
 export type { Confirmed, ConfirmPasswordState } from '../flows/sign-in/sign-up.ts'
 import { forgetting } from '../offline/device.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
@@ -47,11 +54,28 @@ export function passwordSignUp() {
   })
 }
 
-/** Confirms the sign-up of this browser by its code, and logs in where the password is known still. */
+/** Signs up with an address alone. */
+export function addressSignUp() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (typed: Parameters<typeof codeSignUp>[1]) => codeSignUp(deps, typed),
+  })
+}
+
+/** Has a code mailed to log in with. @param from path to continue to */
+export function logInCodeAsking(from: string | undefined) {
+  return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => askLogInCode(deps, { email, from }) })
+}
+
+/**
+ * Takes a mailed code: confirms the sign-up of this browser and logs in where the password is known still, or logs
+ * in to an account without one.
+ */
 export function codeConfirming() {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (typed: Parameters<typeof confirmByCode>[1]) => confirmByCode(deps, typed),
+    mutationFn: ({ logsIn, ...typed }: Parameters<typeof confirmByCode>[1] & { logsIn: boolean }) =>
+      logsIn ? logInByCode(deps, typed) : confirmByCode(deps, typed),
     onSuccess: (result, _typed, _before, { client }) => {
       if (result.kind === 'logged-in') welcome(client, result)
     },
@@ -59,7 +83,13 @@ export function codeConfirming() {
 }
 
 export function emailVerification() {
-  return mutationOptions({ ...IN_PLACE, mutationFn: (token: string) => verifyEmail(deps, token) })
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (token: string) => verifyEmail(deps, token),
+    onSuccess: (result, _token, _before, { client }) => {
+      if (result.kind === 'logged-in') welcome(client, result)
+    },
+  })
 }
 
 /** Confirms a sign-up of another browser, by the password that was chosen there. */

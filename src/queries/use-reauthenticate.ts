@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Profile } from '../contract/users.ts'
 import { provingByPassword, provingByWallet } from './account.ts'
 import { useBrowserWallets } from './browser-wallets.ts'
+import { provingByCode, useLogInCode } from './mailed-code.ts'
 import { isWrongPassword, signInProblem } from './sign-in.ts'
 import { isOnHold, signInMethodsQuery } from './sign-in-methods.ts'
 
@@ -18,6 +19,11 @@ export function useReauthenticate(
   const methods = data?.ways.filter((method) => !isOnHold(method)) ?? [first]
   const account = methods.find(({ kind }) => kind === 'email_password')?.email ?? email ?? ''
   const byPassword = useMutation({ ...provingByPassword(account) })
+  const byCode = useMutation(provingByCode(account))
+  const mail = useLogInCode(account)
+  const codeProblem = byCode.error ? signInProblem(byCode.error) : undefined
+  const onCode = (code: string) => byCode.mutate(code, { onSuccess: onProven })
+  const codeOpens = methods.some((method) => 'by_code' in method && method.by_code === true)
   const wallets = useBrowserWallets()
   const byWallet = useMutation(provingByWallet())
   const problem = byPassword.error ? signInProblem(byPassword.error) : undefined
@@ -31,6 +37,9 @@ export function useReauthenticate(
       problem: wrong ? undefined : problem,
       onSubmit: (password: string) => byPassword.mutate(password, { onSuccess: onProven }),
     },
+    code: codeOpens
+      ? { email: account, mail, confirm: { busy: byCode.isPending, problem: codeProblem, send: onCode } }
+      : undefined,
     wallet: {
       wallets,
       waiting: byWallet.isPending ? byWallet.variables.id : undefined,

@@ -1,6 +1,7 @@
 import type { Locale } from '../config/languages.ts'
 import type { WaitingSignUp } from '../config/waiting-sign-up.ts'
 import { mustLoadAnew } from './sign-in.ts'
+import { useLoggedInElsewhere } from './use-logged-in-elsewhere.ts'
 import { useGoogle } from './use-google.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -24,15 +25,16 @@ interface SignInHere {
  * @returns also the other ways: where Google would return to, and a passkey
  */
 export function useSignInHere({ language, from, signUp: { waiting, wait, stop }, onDone }: SignInHere) {
+  const loadAnew = () => {
+    history.replaceState(null, '', from)
+    location.reload()
+  }
   const done = () => {
-    if (mustLoadAnew()) {
-      history.replaceState(null, '', from)
-      location.reload()
-      return
-    }
+    if (mustLoadAnew()) return loadAnew()
     if (waiting) stop()
     onDone()
   }
   const signIn = useSignIn({ from, onWaiting: wait, onConfirmed: stop, onDone: done })
+  useLoggedInElsewhere(waiting !== undefined && !signIn.confirm.busy, loadAnew)
   return { signIn, google: useGoogle(language, from), passkey: usePasskeyLogIn(done) }
 }

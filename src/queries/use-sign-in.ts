@@ -4,7 +4,15 @@ import { emailAddress } from '../contract/email-address.ts'
 import { networkState, watchNetwork } from '../network/state.ts'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 import type { WaitingSignUp } from '../config/waiting-sign-up.ts'
-import { codeConfirming, linkResending, passwordLogIn, passwordSignUp, signInProblem } from './sign-in.ts'
+import {
+  addressSignUp,
+  codeConfirming,
+  linkResending,
+  logInCodeAsking,
+  passwordLogIn,
+  passwordSignUp,
+  signInProblem,
+} from './sign-in.ts'
 
 interface SignInEvents {
   /** The page to continue to; the mailed link carries it. */
@@ -27,8 +35,8 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
   const [email, setEmail] = useState(() => first || typedEmail())
   const [password, setPassword] = useState('')
   const [logsIn, setLogsIn] = useState(false)
+  const [choosesPassword, setChoosesPassword] = useState(false)
   const [confirmed, setConfirmed] = useState(before === true)
-  const signUp = useMutation(passwordSignUp())
   const confirm = useMutation(codeConfirming())
   const resend = useResend(from, onWaiting)
   const done = () => {
@@ -43,6 +51,7 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
     onConfirmed(address)
   }
   const typed = { email: emailAddress(email) ?? email.trim(), password }
+  const signUp = useSignUp({ choosesPassword, from }, onWaiting)
   return {
     email,
     setEmail: (value: string) => {
@@ -54,26 +63,43 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
     logsIn,
     setLogsIn,
     confirmed,
-    signUp: {
-      ...useStep(signUp),
-      send: () =>
-        signUp.mutate(
-          { ...typed, from },
-          {
-            onSuccess: ({ email: waiting, code }) => onWaiting({ waiting, code: code === true, sent: true }),
-          },
-        ),
-    },
+    choosesPassword,
+    setChoosesPassword,
+    signUp: { ...signUp, send: () => signUp.send(typed) },
     logIn: { ...logIn, send: () => logIn.send(typed) },
+    logInCode: {
+      busy: resend.busy,
+      problem: resend.problem,
+      send: () => resend.send({ waiting: typed.email, code: true, sent: false, logsIn: true }),
+    },
     confirm: {
       ...useStep(confirm),
-      send: (waiting: string, code: string) =>
+      send: ({ waiting, logsIn: toAccount = false }: WaitingSignUp, code: string) =>
         confirm.mutate(
-          { email: waiting, code, password: password === '' ? undefined : password },
+          { email: waiting, code, password: password === '' ? undefined : password, logsIn: toAccount },
           { onSuccess: (result) => (result.kind === 'logged-in' ? done() : asksPassword(result.email)) },
         ),
     },
     resend,
+  }
+}
+
+/** The sign-up, with an address alone or with a password as well. */
+function useSignUp(
+  { choosesPassword, from }: { choosesPassword: boolean; from: string | undefined },
+  onWaiting: SignInEvents['onWaiting'],
+) {
+  const byCode = useMutation(addressSignUp())
+  const withPassword = useMutation(passwordSignUp())
+  const steps = { byCode: useStep(byCode), withPassword: useStep(withPassword) }
+  const onSuccess = ({ email: waiting, code }: { email: string; code?: boolean | undefined }) =>
+    onWaiting({ waiting, code: code === true, sent: true })
+  return {
+    ...(choosesPassword ? steps.withPassword : steps.byCode),
+    send: ({ email, password }: { email: string; password: string }) =>
+      choosesPassword
+        ? withPassword.mutate({ email, password, from }, { onSuccess })
+        : byCode.mutate({ email, from }, { onSuccess }),
   }
 }
 
@@ -92,15 +118,18 @@ function useLogIn(done: () => void, onWaiting: SignInEvents['onWaiting']) {
   }
 }
 
-/** A new mail; its answer says whether it has a code. */
+/** A new mail, of a sign-up or with a code to log in; its answer says whether it has a code. */
 function useResend(from: string | undefined, onWaiting: SignInEvents['onWaiting']) {
-  const resend = useMutation(linkResending(from))
+  const link = useMutation(linkResending(from))
+  const logInCode = useMutation(logInCodeAsking(from))
+  const steps = [useStep(link), useStep(logInCode)]
   return {
-    ...useStep(resend),
-    sent: resend.isSuccess,
-    send: (waiting: string) =>
-      resend.mutate(waiting, {
-        onSuccess: ({ code }) => onWaiting({ waiting, code: code === true, sent: true }),
+    busy: steps.some(({ busy }) => busy),
+    problem: steps.find(({ problem }) => problem)?.problem,
+    sent: link.isSuccess || logInCode.isSuccess,
+    send: ({ waiting, logsIn = false }: WaitingSignUp) =>
+      (logsIn ? logInCode : link).mutate(waiting, {
+        onSuccess: ({ code }) => onWaiting({ waiting, code: code === true, sent: true, logsIn }),
       }),
   }
 }

@@ -87,13 +87,16 @@ export interface Nonces {
   browser: string | null
 }
 
-/** Email accounts: ciphertext and a hash of the authentication key, never a password. */
+/**
+ * Email accounts: ciphertext and a hash of the authentication key, never a password. Neither hash nor parameters
+ * where no password was chosen yet: mailed codes log in.
+ */
 export interface EmailAccounts {
   /** Lower case, unique. */
   email: string
   address: string
-  auth_hash: string
-  kdf: Json<{ name: string; iterations: number; salt: string }>
+  auth_hash: string | null
+  kdf: NullableJson<{ name: string; iterations: number; salt: string }>
   /** Version 1: the wallet's key under the password's alone. Null where it is in `wallet_vaults`. */
   vault: NullableJson<{ version: number; iv: string; ciphertext: string }>
   verified_at: Date
@@ -101,6 +104,20 @@ export interface EmailAccounts {
   /** As `Identities.key_from`. */
   key_from: Date | null
   linked_session: string | null
+  /** No code logs in before then: a password or a passkey was taken away; null: none was. */
+  code_from: Date | null
+}
+
+/** The newest code that was mailed to log in with, for an address and a browser. */
+export interface LogInCodes {
+  /** Lower case; it may have no account. */
+  email: string
+  /** Digest of the browser that asked (domain/accounts/sign-up/sign-up-browser.ts). */
+  browser: string
+  /** `salt:hash`. */
+  code_hash: string
+  tries: Generated<number>
+  expires_at: Date
 }
 
 /**
@@ -111,7 +128,7 @@ export interface EmailAccountsSetAside {
   email: string
   address: string
   auth_hash: string
-  kdf: EmailAccounts['kdf']
+  kdf: Json<{ name: string; iterations: number; salt: string }>
   vault: EmailAccounts['vault']
   verified_at: Date
   created_at: Date
@@ -126,7 +143,8 @@ export interface SignUps {
   email: string
   /** Lower case; a signature has shown that the wallet is theirs who sign up. */
   address: string
-  auth_hash: string
+  /** Null, as the parameters, where no password was chosen. */
+  auth_hash: string | null
   kdf: EmailAccounts['kdf']
   /** The encrypted vault with its wraps. */
   wallet: Json<Pick<NewVault, 'vault' | 'wraps'>>

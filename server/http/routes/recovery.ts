@@ -23,6 +23,7 @@ import {
   RECOVERY_SECONDS,
   type Recovering,
 } from '../../domain/accounts/recovery/recovery-link.ts'
+import { setFirstPassword } from '../../domain/accounts/recovery/first-password.ts'
 import { setPassword } from '../../domain/accounts/recovery/set-password.ts'
 import { refuseWhileWaiting } from '../../domain/accounts/sign-in-methods/refuse-while-waiting.ts'
 import { releaseKey } from '../../domain/accounts/vault/key-service.ts'
@@ -105,11 +106,16 @@ function mountPassword(app: Hono, deps: Dependencies): void {
     const { email, address } = await recovering(deps, visitor)
     const account = await emailAccount(deps.db, email)
     if (account) await refuseWhileWaiting(deps, account, language)
-    const before = account?.auth_hash ?? ''
+    const before = account?.auth_hash ?? null
     await provenBySignature(deps, visitor, address, body.proof)
     await setPassword(deps, { email, address, before }, body)
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, '', 0))
     await changed(email, language)
+  })
+
+  route(app, deps, recoveryApi.firstPassword, async ({ body, visitor, user, language }) => {
+    await requireProof(deps, visitor, user, 'set-password', { signature: body.proof })
+    await setFirstPassword(deps, user, body, language)
   })
 
   route(app, deps, recoveryApi.changePassword, async ({ body, visitor, user, language }) => {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { KdfParams } from '../../../src/contract/users.ts'
 import type { DB } from '../../db/schema.ts'
 import type { EmailAccounts } from '../../db/tables/people.ts'
 
@@ -37,16 +38,18 @@ export async function insertEmailAccount(
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('email_accounts')
-    .values({ ...account, kdf: JSON.stringify(kdf), vault: null })
+    .values({ ...account, kdf: kdf && JSON.stringify(kdf), vault: null })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** A new authentication key in the place of the one whose hash is `before`. */
-interface AuthKeyChange extends Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf'> {
-  before: string
+/** A new authentication key in the place of the one whose hash is `before`; null: of none. */
+interface AuthKeyChange extends Pick<EmailAccount, 'email' | 'address'> {
+  auth_hash: string
+  kdf: KdfParams
+  before: string | null
 }
 
 /**
@@ -62,7 +65,7 @@ export async function replaceAuthKey(
     .set({ auth_hash, kdf: JSON.stringify(kdf) })
     .where('email', '=', email)
     .where('address', '=', address)
-    .where('auth_hash', '=', before)
+    .where('auth_hash', 'is not distinct from', before)
     .where('vault', 'is', null)
     .returning('email')
     .executeTakeFirst()
@@ -84,9 +87,27 @@ export async function clearVersion1Vault(trx: Kysely<DB>, address: string): Prom
   return cleared !== undefined
 }
 
-/** Deletes what was begun with an email address: mailed recovery links, recoveries and pre-sessions. */
+/** Takes the authentication key of an account away: it has no password, and no code logs in before `codeFrom`. */
+export async function clearAuthKey(trx: Kysely<DB>, address: string, codeFrom: Date): Promise<void> {
+  await trx
+    .updateTable('email_accounts')
+    .set({ auth_hash: null, kdf: null, code_from: codeFrom })
+    .where('address', '=', address)
+    .execute()
+}
+
+/** Has no code log in to the account of a wallet before a time. */
+export async function setCodeFrom(trx: Kysely<DB>, address: string, codeFrom: Date): Promise<void> {
+  await trx
+    .updateTable('email_accounts')
+    .set({ code_from: codeFrom })
+    .where('address', '=', address)
+    .execute()
+}
+
+/** Deletes what was begun with an email address: mailed codes and recovery links, recoveries, pre-sessions. */
 export async function deleteUnfinishedOf(trx: Kysely<DB>, email: string): Promise<void> {
-  for (const table of ['recovery_sessions', 'recovery_links', 'pre_sessions'] as const) {
+  for (const table of ['log_in_codes', 'recovery_sessions', 'recovery_links', 'pre_sessions'] as const) {
     await trx.deleteFrom(table).where('email', '=', email).execute()
   }
 }

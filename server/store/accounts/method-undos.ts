@@ -12,10 +12,10 @@ export async function methodUndo(
   db: Kysely<DB>,
   id: string,
   now: Date,
-): Promise<{ user_id: string; method_id: string } | undefined> {
+): Promise<{ user_id: string; method_id: string; expires_at: Date } | undefined> {
   return db
     .selectFrom('method_undos')
-    .select(['user_id', 'method_id'])
+    .select(['user_id', 'method_id', 'expires_at'])
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()

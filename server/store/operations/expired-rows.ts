@@ -7,6 +7,7 @@ const EXPIRING = [
   'pre_sessions',
   'openid_states',
   'sign_ups',
+  'log_in_codes',
   'email_tokens',
   'email_way_wishes',
   'method_undos',

@@ -17,8 +17,10 @@ const WRONG_PASSWORD = ['WRONG_PASSWORD']
 
 /** Log-in by email and password. */
 export function LogInFields({ signIn, children }: { signIn: SignInForms; children?: ReactNode }) {
-  const { email, password, setPassword, logIn } = signIn
+  const { email, password, setPassword, logIn, logInCode } = signIn
   const [tried, setTried] = useState(false)
+  // the address alone is asked for
+  const [triedCode, setTriedCode] = useState(false)
   const atEmail = refuses(logIn, 'email')
   const wrong = wordsOf(logIn, WRONG_PASSWORD)
   const missing = tried && password === ''
@@ -27,6 +29,10 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
     setTried(true)
     if (!logIn.busy && emailAddress(email) !== undefined && password !== '') logIn.send()
   }
+  const askCode = () => {
+    setTriedCode(true)
+    if (!logInCode.busy && emailAddress(email) !== undefined) logInCode.send()
+  }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {signIn.confirmed && (
@@ -34,7 +40,7 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
           <Trans>Your email is confirmed. Log in with the password you chose.</Trans>
         </output>
       )}
-      <EmailField {...signIn} tried={tried} refused={atEmail} />
+      <EmailField {...signIn} tried={tried || triedCode} refused={atEmail || refuses(logInCode, 'email')} />
       <PasswordField
         label={<Trans>Password</Trans>}
         autoComplete="current-password"
@@ -53,6 +59,13 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
       <Button type="submit" look="primary" wide busy={logIn.busy}>
         {logIn.busy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
       </Button>
+      {logInCode.problem && <SignInProblem {...logInCode.problem} />}
+      <p className={styles.other}>
+        <Trans>Haven’t set a password?</Trans>
+        <Button look="text" busy={logInCode.busy} onClick={askCode}>
+          <Trans>Log in with a code by email</Trans>
+        </Button>
+      </p>
       {children}
     </form>
   )

@@ -1,10 +1,11 @@
+import type { WaitingSignUp } from '../../config/waiting-sign-up.ts'
 import type { SignInProblemProps } from '../sign-in-problem.tsx'
 
 /** What `SignInProblem` shows. */
 type Problem = SignInProblemProps & { code?: string | undefined; field?: string | undefined }
 
 /** One request of a sign-in: what a form needs to know of it. */
-interface SignInRequest {
+export interface SignInRequest {
   busy: boolean
   problem: Problem | undefined
 }
@@ -21,10 +22,15 @@ export interface SignInForms {
   setLogsIn: (logsIn: boolean) => void
   /** Whether the address has just been confirmed here, and the password is asked for once more. */
   confirmed: boolean
+  /** Whether a password is chosen at the sign-up already. */
+  choosesPassword: boolean
+  setChoosesPassword: (choosesPassword: boolean) => void
   signUp: SignInRequest & { send: () => void }
   logIn: SignInRequest & { send: () => void }
-  confirm: SignInRequest & { send: (email: string, code: string) => void }
-  resend: SignInRequest & { sent: boolean; send: (email: string) => void }
+  /** Has a code mailed to log in with. */
+  logInCode: SignInRequest & { send: () => void }
+  confirm: SignInRequest & { send: (waiting: WaitingSignUp, code: string) => void }
+  resend: SignInRequest & { sent: boolean; send: (waiting: WaitingSignUp) => void }
 }
 
 /** Whether the server has refused a field itself. */

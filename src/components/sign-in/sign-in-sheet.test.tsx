@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const IDLE = { busy: false, problem: undefined }
 const EMAIL = 'hana@example.com'
-const resend = vi.fn<(email: string) => void>()
+const resend = vi.fn<(waiting: WaitingSignUp) => void>()
 
 beforeEach(async () => {
   await activateLocale('en')
@@ -23,6 +23,7 @@ beforeEach(async () => {
 function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<SignInForms['confirm']> }) {
   const [waiting, setWaiting] = useState(first)
   const [logsIn, setLogsIn] = useState(false)
+  const [choosesPassword, setChoosesPassword] = useState(false)
   const signIn: SignInForms = {
     email: EMAIL,
     setEmail: () => {},
@@ -31,15 +32,21 @@ function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<Si
     logsIn,
     setLogsIn,
     confirmed: false,
+    choosesPassword,
+    setChoosesPassword,
     signUp: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: true }) },
     logIn: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: false }) },
+    logInCode: {
+      ...IDLE,
+      send: () => setWaiting({ waiting: EMAIL, code: true, sent: true, logsIn: true }),
+    },
     confirm: { ...IDLE, send: () => {}, ...confirm },
     resend: {
       ...IDLE,
       sent: false,
-      send: (email) => {
-        resend(email)
-        setWaiting({ waiting: email, code: true, sent: true })
+      send: (signUp) => {
+        resend(signUp)
+        setWaiting({ ...signUp, code: true, sent: true })
       },
     },
   }
@@ -72,8 +79,32 @@ function press(name: string) {
 }
 const focused = () => document.activeElement?.textContent
 
-test('who signs up reads that they can be helped back in, and that they can turn it off', () => {
+test('who signs up is asked for an address alone, and for a password where they want one', () => {
   show()
+  expect(screen.queryByLabelText(t('Password', 'en'))).toBeNull()
+  press('Use a password instead')
+  expect(screen.getByLabelText(t('Password', 'en'))).toBeDefined()
+  expect(screen.queryByRole('button', { name: t('Use a password instead', 'en') })).toBeNull()
+})
+
+test('who logs in without a password types a mailed code, and can ask for another one after a while', () => {
+  vi.useFakeTimers()
+  show()
+  press('Log in')
+  press('Log in with a code by email')
+  expect(document.activeElement).toBe(screen.getByLabelText(t('Code', 'en')))
+  expect(screen.queryByRole('button', { name: t('Send a new code', 'en') })).toBeNull()
+  expect(screen.getByText(t('You can get a new code in {left} seconds.', 'en', { left: 30 }))).toBeDefined()
+  act(() => void vi.advanceTimersByTime(30_000))
+  press('Send a new code')
+  expect(resend).toHaveBeenCalledExactlyOnceWith({ waiting: EMAIL, code: true, sent: true, logsIn: true })
+  expect(screen.queryByRole('button', { name: t('Send a new code', 'en') })).toBeNull()
+  vi.useRealTimers()
+})
+
+test('who chooses a password reads that they can be helped back in, and that they can turn it off', () => {
+  show()
+  press('Use a password instead')
   expect(
     screen.getByText(
       tPattern(
@@ -108,7 +139,7 @@ test('who logs in before confirming reads that nothing was sent, asks for a mail
   expect(screen.getByRole('heading', { name: t('Confirm your email', 'en') })).toBeDefined()
   expect(screen.queryByLabelText(t('Code', 'en'))).toBeNull()
   press('Send a new email')
-  expect(resend).toHaveBeenCalledExactlyOnceWith(EMAIL)
+  expect(resend).toHaveBeenCalledExactlyOnceWith({ waiting: EMAIL, code: false, sent: false })
   expect(document.body.textContent).toMatch(
     tPattern(
       'Enter the 6-digit code we sent to <0>{waiting}</0> within 10 minutes, or open the link in the email.',

@@ -23,25 +23,31 @@ interface SignUpFieldsProps {
   children?: ReactNode
 }
 
-/** Email and a password of 8 to 128 characters; both stay typed after any failure. */
+/**
+ * An email address, to which a code is mailed; or a password of 8 to 128 characters as well, which the specified
+ * sign-up has. Both stay typed after any failure.
+ */
 export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsProps) {
-  const { email, password, setPassword, signUp } = signIn
+  const { email, password, setPassword, signUp, choosesPassword, setChoosesPassword } = signIn
   const [tried, setTried] = useState(false)
   const atEmail = refuses(signUp, 'email')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!signUp.busy && emailAddress(email) !== undefined && passwordFits(password)) signUp.send()
+    const fits = emailAddress(email) !== undefined && (!choosesPassword || passwordFits(password))
+    if (!signUp.busy && fits) signUp.send()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <EmailField {...signIn} tried={tried} refused={atEmail} />
-      <NewPasswordField
-        label={<Trans>Password</Trans>}
-        value={password}
-        onChange={setPassword}
-        tried={tried}
-      />
+      {choosesPassword && (
+        <NewPasswordField
+          label={<Trans>Password</Trans>}
+          value={password}
+          onChange={setPassword}
+          tried={tried}
+        />
+      )}
       <SharedDevice />
       {signUp.problem && !atEmail && <SignInProblem {...signUp.problem} />}
       <NeedsScript>
@@ -53,11 +59,19 @@ export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsPro
       {others}
       <Agreement keep={keep === true} />
       {children}
-      <p className={styles.small}>
-        <Trans>
-          If you forget your password, we can help you back in. You can turn this off under Security.
-        </Trans>
-      </p>
+      {choosesPassword ? (
+        <p className={styles.small}>
+          <Trans>
+            If you forget your password, we can help you back in. You can turn this off under Security.
+          </Trans>
+        </p>
+      ) : (
+        <p className={styles.other}>
+          <Button look="text" onClick={() => setChoosesPassword(true)}>
+            <Trans>Use a password instead</Trans>
+          </Button>
+        </p>
+      )}
     </form>
   )
 }

@@ -1,18 +1,23 @@
 import { hasCode } from '../../api/failure.ts'
 import { usersApi, type KdfParams } from '../../contract/users.ts'
 import type { FreshSignature, EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
+import { fromHex } from '../../lib/hex.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
 import {
   closeVault,
   makeVault,
   openByPassword,
+  openBySecret,
   encryptVault,
   stretch,
   wrapByPassword,
   wrapForOperator,
+  type OpenVault,
   type PasswordKeys,
 } from '../../wallet/opened.ts'
 import { refuseCommon } from '../../wallet/password-rules.ts'
+import { logInReleased } from './log-in-by-code.ts'
+import type { LoggedIn } from './log-in.ts'
 import { signFresh } from './sign-fresh.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
@@ -57,8 +62,14 @@ export interface ConfirmPasswordState {
   way?: boolean | undefined
 }
 
-/** The server's code for a link that was requested in another browser. */
+/** The link was requested in another browser, and no password was chosen there: it confirms nothing here. */
+interface Elsewhere {
+  kind: 'elsewhere'
+}
+
+/** The server's codes for a link that was requested in another browser. */
 const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
+const SIGN_UP_ELSEWHERE = 'SIGN_UP_ELSEWHERE'
 
 /**
  * Makes a wallet in this browser and stores it on the server, encrypted and with its own signature; the server
@@ -99,6 +110,29 @@ export async function emailSignUp(
 }
 
 /**
+ * Signs up with an address alone: the operator's wrap is all that opens the wallet, and mailed codes log in until
+ * there is a password or a passkey. Answered as `emailSignUp`.
+ */
+export async function codeSignUp(
+  deps: SignInDeps,
+  { email, from }: { email: string } & OnTheWay,
+): Promise<SignUpSent> {
+  const opened = await makeVault()
+  try {
+    const { address } = opened
+    const vault = await encryptVault(opened)
+    const { wrap, key } = await wrapForOperator(opened)
+    // never store on the server what cannot be decrypted again
+    const proof = await signOnce(deps, await openBySecret({ address, vault }, wrap, fromHex(key), 'sign'))
+    return await deps.call(usersApi.emailSignUp, {
+      body: { email, vault, wraps: [wrap], operator_key: key, address, proof, ...going(from) },
+    })
+  } finally {
+    closeVault(opened)
+  }
+}
+
+/**
  * Signs with the wallet as the password opens it: a vault that cannot be decrypted again is never stored on the
  * server.
  */
@@ -107,7 +141,10 @@ async function proveOpening(
   held: { vault: EncryptedSeed; address: string; wrap: VaultWrap },
   keys: PasswordKeys,
 ): Promise<FreshSignature> {
-  const signing = await openByPassword(held, keys, 'sign')
+  return signOnce(deps, await openByPassword(held, keys, 'sign'))
+}
+
+async function signOnce(deps: SignInDeps, signing: OpenVault): Promise<FreshSignature> {
   try {
     return await signFresh(deps, walletOf(signing))
   } finally {
@@ -117,16 +154,20 @@ async function proveOpening(
 
 /**
  * Confirms an email address with the token of a mailed link, or answers that the password of its sign-up is
- * needed.
+ * needed. Where none was chosen, it logs in.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
 export async function verifyEmail(
   deps: SignInDeps,
   token: string,
-): Promise<Confirmed | ConfirmPasswordState> {
+): Promise<Confirmed | ConfirmPasswordState | LoggedIn | Elsewhere> {
   try {
-    return { kind: 'confirmed', ...(await deps.call(usersApi.emailVerify, { body: { token } })) }
+    const { released, ...confirmed } = await deps.call(usersApi.emailVerify, { body: { token } })
+    return released
+      ? await logInReleased(deps, confirmed.email, released)
+      : { kind: 'confirmed', ...confirmed }
   } catch (error) {
+    if (hasCode(error, SIGN_UP_ELSEWHERE)) return { kind: 'elsewhere' }
     if (!hasCode(error, SIGN_UP_PASSWORD)) throw error
     const { email, kdf, way } = await deps.call(usersApi.emailLink, { body: { token } })
     // confirmed or spent in the meantime

@@ -8,9 +8,11 @@ import { useOnline } from '../../hooks/use-online.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
 import type { Signer } from '../../queries/listings.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
+import { signInMethodsQuery } from '../../queries/sign-in-methods.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './sign-sheet.module.css'
+import { CodeUnlock } from './code-unlock.tsx'
 import { PasskeyUnlock } from './passkey-unlock.tsx'
 import { PRICE_QUERY } from './price-query.ts'
 
@@ -32,14 +34,20 @@ interface SignerChoiceProps extends ChoiceProps {
  */
 export function SignerChoice({ price, signer, wrongPassword, onChoose }: SignerChoiceProps) {
   const me = useQuery({ ...myProfileQuery(), throwOnError: false }).data
+  const methods = useQuery(signInMethodsQuery()).data?.ways
   if (!me) return null
   if (me.provider === 'metamask') return <BrowserWallets signer={signer} onChoose={onChoose} />
   const byPasskey = <PasskeyUnlock onOpened={() => onChoose({ kind: 'unlocked' })} />
   if (me.provider === 'google') return <GoogleAgain price={price}>{byPasskey}</GoogleAgain>
+  const byCode = methods?.find((method) => method.by_code)?.email
   return (
     <>
       {byPasskey}
-      <Password email={me.email ?? ''} signer={signer} wrong={wrongPassword} onChoose={onChoose} />
+      {typeof byCode === 'string' ? (
+        <CodeUnlock email={byCode} onOpened={() => onChoose({ kind: 'unlocked' })} />
+      ) : (
+        <Password email={me.email ?? ''} signer={signer} wrong={wrongPassword} onChoose={onChoose} />
+      )}
     </>
   )
 }

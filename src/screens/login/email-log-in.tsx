@@ -6,6 +6,7 @@ import { LogInFields } from '../../components/sign-in/log-in-fields.tsx'
 import { useWaitingSignUp } from '../../components/sign-in/use-waiting-sign-up.ts'
 import { passedConfirmed, passedEmail } from '../../config/waiting-sign-up.ts'
 import { useSignIn } from '../../queries/use-sign-in.ts'
+import { useLoggedInElsewhere } from '../../queries/use-logged-in-elsewhere.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pageHeading, useStepFocus } from '../../ui/use-step-focus.ts'
 import { useHydrated } from '../../hooks/use-store.ts'
@@ -32,11 +33,14 @@ export function EmailLogIn(props: EmailLogInProps) {
 function Steps(options: EmailLogInProps & { email: string; confirmed: boolean }) {
   const { waiting, wait, stop } = useWaitingSignUp()
   const signIn = useSignIn({ ...options, onWaiting: wait, onConfirmed: stop })
+  useLoggedInElsewhere(waiting !== undefined && !signIn.confirm.busy, options.onDone)
   useStepFocus(waiting ? `mail ${waiting.sent}` : 'password', pageHeading)
   if (!waiting) return <LogInFields signIn={signIn} />
   return (
     <div className={styles.form}>
-      <Notice kind="info" title={<Trans>Your email address isn’t confirmed yet</Trans>} />
+      {!waiting.logsIn && (
+        <Notice kind="info" title={<Trans>Your email address isn’t confirmed yet</Trans>} />
+      )}
       <CodeFields signIn={signIn} waiting={waiting} onLogIn={stop} onBack={stop} />
     </div>
   )

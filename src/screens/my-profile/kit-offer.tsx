@@ -10,13 +10,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './my-profile-screen.module.css'
 
-/** Offers a recovery kit once to a user without one: after "later" it is on the security page. */
+/**
+ * Offers, once, a password or a passkey to a user who has neither, and a recovery kit to one without it: after "later"
+ * they are on the security page.
+ */
 export function KitOffer({ profile }: { profile: Profile }) {
   const [later, setLater] = useState(wasPutOff)
   const online = useOnline()
   const asks = profile.provider !== 'metamask' && profile.provider !== null && online && !later
   const vault = useQuery({ ...vaultStateQuery(), enabled: asks })
   if (!asks || !vault.data || vault.data.wraps.some(({ kind }) => kind === 'recovery_kit')) return null
+  const kinds = vault.data.wraps.map(({ kind }) => kind)
+  const byCode =
+    profile.provider === 'email_password' && !kinds.includes('password') && !kinds.includes('passkey')
   const putOff = () => {
     setLater(true)
     try {
@@ -29,11 +35,11 @@ export function KitOffer({ profile }: { profile: Profile }) {
     <Notice
       kind="info"
       transient
-      title={<Trans>A recovery kit for your wallet</Trans>}
+      title={byCode ? <Trans>Keep your works safe</Trans> : <Trans>A recovery kit for your wallet</Trans>}
       action={
         <div className={styles.kitActions}>
           <ButtonLink to={paths.security()}>
-            <Trans>Create a recovery kit</Trans>
+            {byCode ? <Trans>Add a passkey or password</Trans> : <Trans>Create a recovery kit</Trans>}
           </ButtonLink>
           <Button look="text" onClick={putOff}>
             <Trans>Later</Trans>
@@ -41,12 +47,23 @@ export function KitOffer({ profile }: { profile: Profile }) {
         </div>
       }
     >
-      {vault.data.wraps.some(({ kind }) => kind === 'password') ? (
-        <Trans>Twelve words on paper open your wallet if you forget your password.</Trans>
+      {byCode ? (
+        <Trans>
+          So far, a code by email is all it takes to log in. With a passkey you log in with one tap, and
+          nobody gets to your works by reading your email. A password does the same.
+        </Trans>
       ) : (
-        <Trans>Twelve words on paper open your wallet without our help.</Trans>
+        <WhatFor password={kinds.includes('password')} />
       )}
     </Notice>
+  )
+}
+
+function WhatFor({ password }: { password: boolean }) {
+  return password ? (
+    <Trans>Twelve words on paper open your wallet if you forget your password.</Trans>
+  ) : (
+    <Trans>Twelve words on paper open your wallet without our help.</Trans>
   )
 }
 

@@ -26,14 +26,27 @@ export function UndoMethod({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       <p>
-        <Trans>
-          A sign-in method was added to your account. If it wasn’t you, undo it here. You don’t need to log
-          in.
-        </Trans>
+        {what.data.password_only ? (
+          <Trans>
+            A password was set for your account. If it wasn’t you, undo it here. You don’t need to log in.
+          </Trans>
+        ) : (
+          <Trans>
+            A sign-in method was added to your account. If it wasn’t you, undo it here. You don’t need to log
+            in.
+          </Trans>
+        )}
       </p>
       <What {...what.data} />
       <p className={styles.small}>
-        <Trans>Undoing removes this method and logs out all devices. Your works stay in your wallet.</Trans>
+        {what.data.password_only ? (
+          <Trans>
+            Undoing removes the password and logs out all devices. Three days later, codes by email log in
+            again. Your works stay in your wallet.
+          </Trans>
+        ) : (
+          <Trans>Undoing removes this method and logs out all devices. Your works stay in your wallet.</Trans>
+        )}
       </p>
       {problem && <SignInProblem {...problem} />}
       <Button look="primary" wide busy={undoing.isPending} onClick={() => undoing.mutate(token)}>
@@ -43,7 +56,7 @@ export function UndoMethod({ token }: { token: string }) {
   )
 }
 
-function What({ kind, email, display_id, name, added_at }: Undoable) {
+function What({ kind, email, display_id, name, added_at, password_only: only }: Undoable) {
   const at = formatMinute(added_at, useLocale())
   return (
     <Definitions
@@ -52,7 +65,7 @@ function What({ kind, email, display_id, name, added_at }: Undoable) {
           term: <Trans>Added</Trans>,
           value: (
             <>
-              {kind === 'google' ? 'Google' : <Trans>Email and password</Trans>}
+              <Method kind={kind} only={only === true} />
               {email !== null && (
                 <span translate="no" className={styles.line}>
                   {email}
@@ -66,6 +79,11 @@ function What({ kind, email, display_id, name, added_at }: Undoable) {
       ]}
     />
   )
+}
+
+function Method({ kind, only }: { kind: Undoable['kind']; only: boolean }) {
+  if (kind === 'google') return 'Google'
+  return only ? <Trans>Password</Trans> : <Trans>Email and password</Trans>
 }
 
 function Undone() {

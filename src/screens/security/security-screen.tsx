@@ -23,6 +23,7 @@ import { AccountSections } from './account/account-sections.tsx'
 import { BankSection } from './payout/bank-section.tsx'
 import { OperatorSection } from './recovery/operator-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
+import { FirstPasswordSection } from './sign-in-methods/first-password-section.tsx'
 import { PasswordSection } from './sign-in-methods/password-section.tsx'
 import { RecoveryNotice } from './recovery/recovery-notice.tsx'
 import styles from './shared/security-screen.module.css'
@@ -85,7 +86,8 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       <KitSection owner={owner} vault={vault} onMake={setMaking} />
       <PasskeySection owner={owner} account={nameOf(profile)} vault={vault} />
       <OperatorSection owner={owner} vault={vault} />
-      {method === 'password' && <PasswordSection email={owner.email} />}
+      {method === 'password' && wraps.includes('password') && <PasswordSection email={owner.email} />}
+      {method === 'password' && !wraps.includes('password') && <FirstPasswordSection owner={owner} />}
       <ExportSection owner={owner} />
       <KeyServiceHistory vault={vault} />
       <MethodsSection profile={profile} owner={owner} />

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { ConfirmByPassword } from './confirm-by-password.tsx'
 import { ConfirmedAddress } from './confirmed-address.tsx'
+import { SignedUpElsewhere } from './signed-up-elsewhere.tsx'
 import { LinkSpent } from './link-spent.tsx'
 import styles from './signup-screen.module.css'
 
@@ -19,6 +20,8 @@ const LINK_SPENT = 'LINK_SPENT'
 interface ConfirmAddressProps {
   token: string
   title: string
+  /** Where who is logged in by it goes on. */
+  to: string
   from: string | undefined
   /** Whether it was used in this browser before. */
   used: boolean
@@ -28,9 +31,9 @@ interface ConfirmAddressProps {
 
 /**
  * The target of a mailed link. It waits for a tap: mail scanners open links, but press no buttons. A sign-up of
- * another browser asks for its password then.
+ * another browser asks for its password then; one without a password logs in where it was made, and nowhere else.
  */
-export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddressProps) {
+export function ConfirmAddress({ token, title, to, from, used, onUsed }: ConfirmAddressProps) {
   const [confirmed, setConfirmed] = useState<Confirmed>()
   const verification = useMutation(emailVerification())
   const problem = verification.error && signInProblem(verification.error)
@@ -40,6 +43,7 @@ export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddr
     onUsed()
   }
   const asked = verification.data?.kind === 'password' ? verification.data : undefined
+  const elsewhere = verification.data?.kind === 'elsewhere'
   return (
     <EntryPage marked>
       <div className={styles.mark}>{confirmed ? <Seal size={56} pressed /> : <BallMark size={56} />}</div>
@@ -48,10 +52,11 @@ export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddr
         {confirmed && <ConfirmedAddress {...confirmed} from={from} />}
         {!confirmed && problem && <SignInProblem {...problem} />}
         {!confirmed && spent && <LinkSpent from={from} />}
+        {elsewhere && <SignedUpElsewhere from={from} />}
         {!confirmed && !spent && asked && (
           <ConfirmByPassword {...asked} token={token} from={from} onConfirmed={done} />
         )}
-        {!confirmed && !spent && !asked && (
+        {!confirmed && !spent && !asked && !elsewhere && (
           <>
             <output>
               <Trans>Press the button to confirm that this address is yours.</Trans>
@@ -62,7 +67,10 @@ export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddr
               busy={verification.isPending}
               onClick={() =>
                 verification.mutate(token, {
-                  onSuccess: (result) => result.kind === 'confirmed' && done(result),
+                  onSuccess: (result) => {
+                    if (result.kind === 'confirmed') done(result)
+                    if (result.kind === 'logged-in') location.replace(to)
+                  },
                 })
               }
             >

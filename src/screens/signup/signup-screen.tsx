@@ -11,6 +11,7 @@ import { useReturnPath } from '../../i18n/use-return-path.ts'
 import { useWaitingSignUp } from '../../components/sign-in/use-waiting-sign-up.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { mustLoadAnew } from '../../queries/sign-in.ts'
+import { useLoggedInElsewhere } from '../../queries/use-logged-in-elsewhere.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { useSignIn } from '../../queries/use-sign-in.ts'
 import { later } from '../../ui/later.tsx'
@@ -29,7 +30,7 @@ const USED = 'done'
 export function SignupScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const { from } = useReturnPath()
+  const { to, from } = useReturnPath()
   const token = search.get('verify')
   const title = token ? t`Confirm your address` : t`Sign up`
   usePageHead(token ? { title, listed: false } : { page: 'signup' })
@@ -42,7 +43,8 @@ export function SignupScreen() {
       { replace: true, preventScrollReset: true },
     )
   if (!token) return <SignUp title={title} />
-  return <confirmation.Part token={token} title={title} from={from} used={token === USED} onUsed={use} />
+  const part = { token, title, to, from, used: token === USED, onUsed: use }
+  return <confirmation.Part {...part} />
 }
 
 function SignUp({ title }: { title: string }) {
@@ -60,15 +62,14 @@ function SignUp({ title }: { title: string }) {
       else void navigate(to, { replace: true })
     },
   })
+  useLoggedInElsewhere(waiting !== undefined && !signIn.confirm.busy, () => location.replace(to))
   const offer = useGoogle(useLocale(), from)
   const online = useOnline()
   useStepFocus(waiting ? 'code' : 'address', pageHeading)
   if (waiting) return <MailSent signIn={signIn} waiting={waiting} from={from} onBack={stop} />
   return (
     <EntryPage>
-      <PageTitle
-        below={<Trans comment="phrases">It’s free. You need an email address and a password.</Trans>}
-      >
+      <PageTitle below={<Trans comment="phrases">It’s free. All you need is an email address.</Trans>}>
         {title}
       </PageTitle>
       <SignUpFields signIn={signIn} others={<GoogleSignIn {...offer} online={online} />}>

@@ -7,6 +7,7 @@ import { t } from '../../support/texts.ts'
 import {
   emailField,
   passwordField,
+  passwordInstead,
   logInButton,
   codeButton,
   codeField,
@@ -36,6 +37,7 @@ test('a person signs up by email, confirms the address, logs in and comes back',
   await expect(page).toHaveURL(/\/terms_of_service$/)
   await page.goBack()
   await expect(emailField(page, 'ja')).toHaveValue(email)
+  await passwordInstead(page, 'ja').click()
   await passwordField(page, 'ja').fill('short')
   await codeButton(page, 'ja').click()
   await expect(

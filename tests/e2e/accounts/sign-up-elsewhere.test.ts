@@ -4,7 +4,14 @@ import { PASSWORD } from '../../support/accounts/sign-up.ts'
 import { mailedLink } from '../../support/accounts/mailed-link.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tInside, tPattern } from '../../support/texts.ts'
-import { emailField, passwordField, codeButton, logInButton } from '../../support/accounts/account-form.ts'
+import {
+  emailField,
+  passwordField,
+  passwordInstead,
+  codeButton,
+  codeField,
+  logInButton,
+} from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -22,6 +29,7 @@ test('a link that opens in another browser than the app asks for the password, a
   const email = `tabi-${project.name}-${Date.now()}@example.com`
   await page.goto('/signup?from=%2Fabout')
   await emailField(page, 'ja').fill(email)
+  await passwordInstead(page, 'ja').click()
   await passwordField(page, 'ja').fill(PASSWORD)
   await codeButton(page, 'ja').click()
   await expect(page.getByRole('heading', { name: t('Check your email', 'ja') })).toBeVisible()
@@ -64,6 +72,37 @@ test('a link that opens in another browser than the app asks for the password, a
   await expect(page).toHaveURL(/\/about$/)
 })
 
+test('the link of a sign-up without a password says in another browser where it works; in its own it logs in, and the tab that waits goes on', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, { project }) => {
+  const email = `michi-${project.name}-${Date.now()}@example.com`
+  await page.goto('/signup?from=%2Fabout')
+  await emailField(page, 'ja').fill(email)
+  await codeButton(page, 'ja').click()
+  await expect(codeField(page, 'ja')).toBeFocused()
+  await expect(page.getByText(tPattern('You can get a new code in {left} seconds.', 'ja'))).toBeVisible()
+
+  const elsewhere = await browser.newContext({ locale: 'ja-JP', ...(baseURL && { baseURL }) })
+  const stranger = await elsewhere.newPage()
+  const link = await mailedLink(stranger, email)
+  await stranger.goto(link)
+  await stranger.getByRole('button', { name: t('Confirm', 'ja') }).click()
+  await expect(stranger.getByText(t('Go back to where you signed up', 'ja'))).toBeVisible()
+  expect(await axeFinds(stranger)).toEqual([])
+  await elsewhere.close()
+
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: t('Confirm', 'ja') }).click()
+  await expect(tab).toHaveURL(/\/about$/)
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: t('My collection', 'ja') })).toBeVisible()
+})
+
 test('who opens the link of a stranger’s sign-up confirms nothing, and signs up with a password of their own', async ({
   page,
   browser,
@@ -74,6 +113,7 @@ test('who opens the link of a stranger’s sign-up confirms nothing, and signs u
   const theirs = await stranger.newPage()
   const signUp = async (at: Page, password: string) => {
     await emailField(at, 'en').fill(email)
+    await passwordInstead(at, 'en').click()
     await passwordField(at, 'en').fill(password)
     await codeButton(at, 'en').click()
     await expect(at.getByRole('heading', { name: t('Check your email', 'en') })).toBeVisible()

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import { signInMember } from '../../support/accounts/member.ts'
-import { mailedCode, PASSWORD } from '../../support/accounts/sign-up.ts'
+import { mailedCode } from '../../support/accounts/sign-up.ts'
 import { sharedBall } from '../../support/shop/balls-on-sale.ts'
 import { test } from '../../support/browser/test.ts'
 import { TO_PAYMENT } from '../../support/shop/button-texts.ts'
 import { t } from '../../support/texts.ts'
 import { buyButton } from '../../support/shop/order-by-hand.ts'
 import {
+  byCodeButton,
   emailField,
-  passwordField,
   codeButton,
   codeField,
   logInButton,
@@ -22,7 +22,6 @@ async function begin(page: Page, email: string) {
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('¥1,200').first()).toBeVisible()
   await emailField(sheet, 'ja').fill(email)
-  await passwordField(sheet, 'ja').fill(PASSWORD)
   await codeButton(sheet, 'ja').click()
   const code = codeField(sheet, 'ja')
   await expect(code).toBeFocused()
@@ -87,7 +86,7 @@ test('a member is two taps from the checkout page', async ({ page, context, base
   await expect(page.getByText(t('Sandbox card payments', 'ja'))).toBeVisible()
 })
 
-test('who loads the page again while the code is awaited finds its field, and logs in with the password', async ({
+test('who loads the page again while the code is awaited finds its field, and goes on to the order', async ({
   page,
 }, { project }) => {
   const email = `again-${project.name}-${Date.now()}@example.com`
@@ -97,21 +96,15 @@ test('who loads the page again while the code is awaited finds its field, and lo
   await expect(sheet.getByText(email)).toBeVisible()
   await code.fill(await mailedCode(page, email))
   await expect(
-    sheet.getByText(t('Your email is confirmed. Log in with the password you chose.', 'ja')),
-  ).toBeVisible()
-  await expect(emailField(sheet, 'ja')).toHaveValue(email)
-  await passwordField(sheet, 'ja').fill(PASSWORD)
-  await logInButton(sheet, 'ja').click()
-  await expect(
     sheet.getByRole('button', {
       name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),
     }),
   ).toBeVisible()
 })
 
-test('a member who has logged out logs in on the same sheet and goes on to the order', async ({ page }, {
-  project,
-}) => {
+test('a member without a password who has logged out logs in by a code on the same sheet, and goes on to the order', async ({
+  page,
+}, { project }) => {
   const email = `back-${project.name}-${Date.now()}@example.com`
   await page.goto(await sharedBall(page))
   const { sheet, code } = await begin(page, email)
@@ -126,8 +119,9 @@ test('a member who has logged out logs in on the same sheet and goes on to the o
   await buyButton(page, 'ja').click()
   await logInButton(sheet, 'ja').click()
   await emailField(sheet, 'ja').fill(email)
-  await passwordField(sheet, 'ja').fill(PASSWORD)
-  await logInButton(sheet, 'ja').click()
+  await byCodeButton(sheet, 'ja').click()
+  await expect(code).toBeFocused()
+  await code.fill(await mailedCode(page, email))
   await expect(
     sheet.getByRole('button', {
       name: t(TO_PAYMENT, 'ja', { amount: '¥1,200' }),

@@ -1,11 +1,11 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { PAY_WITHIN_MINUTES } from '../../../src/config/constants.ts'
 import { everythingSaved, picturesShow } from '../../support/browser/saved-offline.ts'
-import { mailedCode, PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
+import { mailedCode, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
-import { emailField, passwordField, codeButton, codeField } from '../../support/accounts/account-form.ts'
+import { emailField, codeButton, codeField } from '../../support/accounts/account-form.ts'
 import { payButton, cardButton, buyButton } from '../../support/shop/order-by-hand.ts'
 import { checkedNote } from '../../support/browser/told.ts'
 
@@ -55,7 +55,6 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
   const sheet = page.getByRole('dialog')
   const email = `story-${info.project.name}-${Date.now()}@example.com`
   await emailField(sheet, 'ja').fill(email)
-  await passwordField(sheet, 'ja').fill(PASSWORD)
   await codeButton(sheet, 'ja').click()
   await codeField(sheet, 'ja').fill(await mailedCode(page, email))
   await expect(sheet.getByText('¥1,200').first()).toBeVisible()
@@ -87,6 +86,8 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
     .getByRole('link', { name: t('Collection', 'ja') })
     .click()
   await expect(page.getByText(name).first()).toBeVisible()
+  // the first work has come: now it is time to ask for more than an address
+  await expect(page.getByRole('link', { name: t('Add a passkey or password', 'ja') })).toBeVisible()
   await everythingSaved(page, 1)
   await shot(page, info, '06-collection')
   await page.locator('main').getByText(name).first().click()

@@ -23,6 +23,14 @@ export const codeButton = (at: Page | Locator, language: Language) =>
 export const codeField = (at: Page | Locator, language: Language) =>
   at.getByLabel(t('Code', language), { exact: true })
 
+/** Has the sign-up ask for a password as well. */
+export const passwordInstead = (at: Page | Locator, language: Language) =>
+  at.getByRole('button', { name: t('Use a password instead', language) })
+
+/** Has a code mailed to log in with. */
+export const byCodeButton = (at: Page | Locator, language: Language) =>
+  at.getByRole('button', { name: t('Log in with a code by email', language) })
+
 export const logInButton = (at: Page | Locator, language: Language) =>
   at.getByRole('button', { name: t('Log in', language), exact: true })
 

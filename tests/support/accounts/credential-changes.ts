@@ -77,6 +77,13 @@ export const CHANGES: Readonly<Record<string, AskedChange>> = {
     has: BY_EMAIL,
     before: askForRecovery,
   },
+  'recovery.firstPassword': {
+    change: 'set-password',
+    proofs: BOTH_PROOFS,
+    has: BY_EMAIL,
+    before: (app, { address }) => withoutPassword(app, address),
+    body: (_person, proof) => ({ ...newPassword(), proof }),
+  },
   'recovery.changePassword': {
     change: 'change-password',
     proofs: ['password', 'wallet-signature'],
@@ -158,6 +165,17 @@ export const WITHOUT_PROOF: Readonly<Record<string, string>> = {
   'bankAccount.show': 'reads the masked digits',
   'account.standing': 'reads',
   'account.resend': 'mails a link to an address that was asked for with proof',
+}
+
+/** Has an account be one that began without a password. */
+async function withoutPassword({ deps: { db } }: TestApp, address: string): Promise<void> {
+  await db
+    .updateTable('email_accounts')
+    .set({ auth_hash: null, kdf: null })
+    .where('address', '=', address)
+    .execute()
+  const wraps = db.deleteFrom('vault_wraps').where('address', '=', address)
+  await wraps.where('kind', '=', 'password').execute()
 }
 
 async function askForRecovery(app: TestApp, { address, email }: CredentialPerson): Promise<void> {

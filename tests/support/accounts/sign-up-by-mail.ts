@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Wallet, type HDNodeWallet } from 'ethers'
 import type { TestApp } from '../server/app.ts'
-import { cookiesOf, json, together } from './people.ts'
+import { cookiesOf, json, signIn, together } from './people.ts'
 import { mailedLink, mailsTo } from '../server/mailbox.ts'
 
 /** The authentication key of a user whom a test signs up. */
 export const AUTH_KEY = '1'.repeat(64)
 /** Another one. */
 export const OTHER_KEY = '2'.repeat(64)
+/** The key behind the operator's wrap of who signs up without a password. */
+export const OPERATOR_KEY = 'd'.repeat(64)
 export const KDF = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) } as const
 
 /** A wallet's ciphertext, of the right form: the server opens none. */
@@ -69,6 +71,24 @@ export async function signUpByMail(app: Pick<TestApp, 'ask'>, person: SigningUp)
   return { answer, wallet, cookie: merged(before, cookiesOf(answer)) }
 }
 
+/** Signs up without a password: the operator's wrap is all that opens the wallet. */
+export function signUpByCode(app: Pick<TestApp, 'ask'>, { change, ...person }: SigningUp) {
+  const [password] = encryptedWallet().wraps
+  const wraps = [{ ...password, kind: 'operator' }]
+  const none = { auth_key: undefined, kdf: undefined, wraps, operator_key: OPERATOR_KEY }
+  return signUpByMail(app, { ...person, change: { ...none, ...change } })
+}
+
+/** Signs a user up without a password, types the mailed code and logs in: their browser, as `person` and `place` say. */
+export async function registerByCode(app: TestApp, person: SigningUp) {
+  const { wallet, cookie } = await signUpByCode(app, person)
+  const code = await newestCode(app, person.email)
+  const answer = await postUsers(app, 'email/code', { email: person.email, code }, { ...person, cookie })
+  if (answer.status !== 200) throw new Error(`not confirmed: ${answer.status} ${await answer.text()}`)
+  const inside = await signIn(app, wallet, merged(cookie, cookiesOf(answer)))
+  return { wallet, cookie: merged(cookie, inside.cookie), profile: inside.profile }
+}
+
 /** The token of the newest confirmation link to an address. */
 export async function newestToken(app: TestApp, email: string): Promise<string> {
   return (await mailedLink(app, email)).searchParams.get('verify') ?? ''
@@ -91,7 +111,7 @@ export async function registerByMail(app: TestApp, person: SigningUp) {
 }
 
 /** Two Cookie headers as one; of a name that both have, the later one. */
-function merged(before: string, later: string): string {
+export function merged(before: string, later: string): string {
   const names = new Set(later.split('; ').map((pair) => pair.split('=')[0]))
   return together(
     before

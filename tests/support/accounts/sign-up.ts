@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
 import { t } from '../texts.ts'
-import { codeButton, codeField, fillIn } from './account-form.ts'
+import { codeButton, codeField, emailField, fillIn, passwordInstead } from './account-form.ts'
 
 /** The password of a user who signs up through the form. */
 export const PASSWORD = 'とても長い合言葉 12'
@@ -26,9 +26,21 @@ export async function mailedCode({ request }: Pick<Page, 'request'>, email: stri
   return code ?? ''
 }
 
-/** Signs up by email on the Japanese pages, types the code of the mail and ends, logged in, at `from`. */
+/** Signs up with an address alone on the Japanese pages, types the code of the mail and ends, logged in, at `from`. */
+export async function signUpByCode(page: Page, email: string, from: string): Promise<void> {
+  await page.goto(`/signup?from=${encodeURIComponent(from)}`)
+  await emailField(page, 'ja').fill(email)
+  await codeButton(page, 'ja').click()
+  await codeField(page, 'ja').fill(await mailedCode(page, email))
+  await expect(page).toHaveURL(new RegExp(`${from}$`))
+}
+
+/**
+ * Signs up by email and password on the Japanese pages, types the code of the mail and ends, logged in, at `from`.
+ */
 export async function signUpByHand(page: Page, email: string, from: string): Promise<void> {
   await page.goto(`/signup?from=${encodeURIComponent(from)}`)
+  await passwordInstead(page, 'ja').click()
   await fillIn(page, 'ja', { email, password: PASSWORD })
   await codeButton(page, 'ja').click()
   await codeField(page, 'ja').fill(await mailedCode(page, email))

@@ -50,6 +50,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'users.emailVerify': { body: () => ({ token: 'guessed' }), own: [400, 400, 400] },
   'users.emailCode': { body: () => ({ email: 'nobody@example.com', code: '000000' }), own: [400, 400, 400] },
   'users.emailResend': { body: () => ({ email: 'nobody@example.com' }), own: [200, 200, 200] },
+  'users.emailLogInCode': { body: () => ({ email: 'nobody-here@example.com' }), own: [200, 200, 200] },
+  'users.emailLogInByCode': {
+    body: () => ({ email: 'nobody@example.com', code: '000000' }),
+    own: [400, 400, 400],
+  },
   'users.emailPrelogin': { body: () => ({ email: 'nobody@example.com' }), own: [200, 200, 200] },
   'users.emailLogin': { body: () => ({ email: 'nobody@example.com', auth_key: KEY }), own: [400, 400, 400] },
   'google.open': { own: [403, 403, 403] },
@@ -87,6 +92,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'recovery.askOperator': { own: [403, 403, 403] },
   'recovery.release': { own: [403, 403, 403] },
   'recovery.stop': { own: [400, 400, 400] },
+  'recovery.firstPassword': { own: [401, 400, 400] },
   'recovery.changePassword': { own: [401, 400, 400] },
   'profile.mine': { own: [401, 200, 200] },
   'profile.update': {

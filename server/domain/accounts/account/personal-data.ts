@@ -71,6 +71,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'browser',
     'code_hash',
   ]),
+  byLogin('log_in_codes', 'goes', ['browser', 'code_hash']),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
   byUser('method_undos', 'goes', ['id', 'user_id', 'method_id']),
   byUser('former_emails', 'goes', ['user_id']),

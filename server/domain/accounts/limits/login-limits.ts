@@ -67,13 +67,20 @@ export async function countSignUpGuess(deps: Dependencies, signUp: string, from:
 }
 
 /**
- * Counts one try of the live code of a browser's own sign-up, by mailbox: a code has 20 bits, and a stranger can
- * have new ones mailed. Who cannot try any more has the link in the same mail. Counted only once the browser is
- * known to have a sign-up there: else anybody could use up a mailbox's tries without a mail.
+ * Counts one try of the live code that a browser has had mailed, by mailbox: a code has 20 bits, and a stranger can
+ * have new ones mailed. Who cannot try any more has the link in the mail of a sign-up; a browser in which the owner
+ * has logged in is counted apart. Counted only once the browser is known to have a code there: else anybody could
+ * use up a mailbox's tries without a mail.
+ * @param device the browser's name (known-device.ts)
  * @throws Problem 429 with Retry-After in seconds
  */
-export async function countSignUpCode(deps: Dependencies, email: string): Promise<void> {
-  await countAttempt(deps, `sign-up-code:${email}`, CODES_PER_MAILBOX)
+export async function countMailedCode(
+  deps: Dependencies,
+  email: string,
+  device: string | null,
+): Promise<void> {
+  const own = (await isKnownDevice(deps, email, device)) ? `:device:${device}` : ''
+  await countAttempt(deps, `sign-up-code:${email}${own}`, CODES_PER_MAILBOX)
 }
 
 /**

@@ -12,6 +12,11 @@ export function waitingPeriodEnd({ now }: Pick<Dependencies, 'now'>): Date {
   return new Date(now().getTime() + WAITING_PERIOD_HOURS * HOUR_MS)
 }
 
+/** When a waiting period began that ends at a time. */
+export function waitingPeriodBegin(end: Date): Date {
+  return new Date(end.getTime() - WAITING_PERIOD_HOURS * HOUR_MS)
+}
+
 /** Whether the waiting period of a method is not over. */
 export function isWaiting(
   { now }: Pick<Dependencies, 'now'>,

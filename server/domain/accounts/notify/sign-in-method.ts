@@ -11,11 +11,18 @@ import {
   methodAddedMail,
   methodRemovedMail,
   methodUndoneMail,
+  passwordAddedMail,
+  passwordUndoneMail,
 } from '../../notifications/mails/sign-in-methods.ts'
+import { FIRST_PASSWORD } from '../method-ids.ts'
 import { pageUrl } from '../../page-url.ts'
 
 const TOKEN_BYTES = 32
-const MAILS = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }
+const MAILS = {
+  method_removed: methodRemovedMail,
+  method_undone: methodUndoneMail,
+  password_undone: passwordUndoneMail,
+}
 
 /** The owner of the sign-in methods, who is notified at every address that is known to be theirs. */
 interface Owner {
@@ -32,7 +39,10 @@ interface ChangedMethod extends Pick<SignInMethod, 'kind' | 'email'> {
   occasion: string
 }
 
-/** A method that was added, with the end of its waiting period. */
+/**
+ * A method that was added, with the end of its waiting period; of a first password (`FIRST_PASSWORD`), which waits
+ * for nothing, the end of the time in which it is undone.
+ */
 interface AddedMethod {
   id: string
   kind: 'google' | 'email_password'
@@ -56,10 +66,9 @@ export async function notifyOfAddedMethod(
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     await insertMethodUndo(trx, { id: digest(token), user_id, kind, method_id: id, expires_at: keyFrom })
     const undo = pageUrl(deps, '/recovery', language, { undo: token })
-    await deps.mail.send(
-      methodAddedMail(to, { person, method: { kind, email }, keyFrom, undo }, language),
-      trx,
-    )
+    const facts = { person, method: { kind, email }, keyFrom, undo }
+    const mail = id === FIRST_PASSWORD ? passwordAddedMail : methodAddedMail
+    await deps.mail.send(mail(to, facts, language), trx)
   }
   await notice(deps, trx, 'method_added', owner, { kind, occasion: id })
 }
@@ -75,7 +84,7 @@ export async function notifyOfEndedMethod(
   const security = pageUrl(deps, '/profile/security', owner.language)
   const facts = { person: owner.person, method, security }
   for (const to of owner.to) await deps.mail.send(MAILS[change](to, facts, owner.language), trx)
-  await notice(deps, trx, change, owner, method)
+  await notice(deps, trx, change === 'password_undone' ? 'method_undone' : change, owner, method)
 }
 
 async function notice(

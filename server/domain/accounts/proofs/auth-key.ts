@@ -22,11 +22,14 @@ export async function hashAuthKey(key: string): Promise<string> {
 
 const NO_ACCOUNT = `${'0'.repeat(SALT_BYTES * 2)}:${'0'.repeat(HASH_BYTES * 2)}`
 
-/** Whether the key is the one that was hashed; takes as long for an unknown account (`stored` undefined). */
-export async function isAuthKey(key: string, stored: string | undefined): Promise<boolean> {
+/**
+ * Whether the key is the one that was hashed; takes as long for an unknown account (`stored` undefined) and for one
+ * without a password (null).
+ */
+export async function isAuthKey(key: string, stored: string | null | undefined): Promise<boolean> {
   const [salt = '', hash = ''] = (stored ?? NO_ACCOUNT).split(':')
   const right = timingSafeEqual(await derive(key, salt), Buffer.from(hash, 'hex'))
-  return right && stored !== undefined
+  return right && stored !== undefined && stored !== null
 }
 
 /**

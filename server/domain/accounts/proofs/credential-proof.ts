@@ -14,7 +14,7 @@ import { provenBySignature } from './wallet-proof.ts'
 
 /**
  * What a user shows before their credentials change. `fresh-log-in`: a log-in of the last ten minutes, or the
- * password that has just been given in this browser. `wallet-signature`: a message of this server, signed now
+ * password or mailed code that has just been given in this browser. `wallet-signature`: a message of this server, signed now
  * and spent by this. `stored-wallet-signature`: the same where this server stores the encrypted wallet, which
  * goes with the change; a browser wallet stays its owner's whatever happens. `password`: the one that is about
  * to be replaced.
@@ -29,6 +29,7 @@ const PROOFS: Readonly<Record<CredentialChange, readonly Proof[]>> = {
   'link-google': ['fresh-log-in', 'wallet-signature'],
   'add-email': ['fresh-log-in', 'wallet-signature'],
   'remove-method': ['fresh-log-in', 'wallet-signature'],
+  'set-password': ['fresh-log-in', 'wallet-signature'],
   'change-password': ['password', 'wallet-signature'],
   'upgrade-vault': ['fresh-log-in', 'wallet-signature'],
   'put-wrap': ['fresh-log-in', 'wallet-signature'],
@@ -45,7 +46,7 @@ const PROOFS: Readonly<Record<CredentialChange, readonly Proof[]>> = {
 interface Given {
   signature?: FreshSignature | undefined
   /** The authentication key of the current password, and the account that it belongs to. */
-  password?: { authKey: string; email: string; auth_hash: string }
+  password?: { authKey: string; email: string; auth_hash: string | null }
 }
 
 /**
@@ -91,7 +92,7 @@ async function requireFreshLogIn(deps: Dependencies, visitor: Visitor, user: Ses
 }
 
 /**
- * Whether the account's password was given in this browser within the last minutes, to open the wallet again.
+ * Whether the account's password or mailed code was given in this browser within the last minutes, to open the wallet again.
  */
 async function hasShownPassword(deps: Dependencies, visitor: Visitor, user: SessionUser): Promise<boolean> {
   const token = preSessionToken(deps, visitor)

@@ -17,14 +17,16 @@ export interface FollowedLink {
 /**
  * Checks that a visitor who follows a link in another browser than the one that requested it knows the
  * password chosen there: an attacker can have a link mailed to any address.
- * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
+ * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429; 403 SIGN_UP_ELSEWHERE where none was chosen: then
+ *   the link confirms nothing here
  */
 export async function requireLinkPassword(
   deps: Dependencies,
   visitor: Visitor,
-  { id, auth_hash }: { id: string; auth_hash: string },
+  { id, auth_hash }: { id: string; auth_hash: string | null },
   auth_key: string | undefined,
 ): Promise<void> {
+  if (auth_hash === null) throw new Problem(403, 'SIGN_UP_ELSEWHERE')
   if (auth_key === undefined) throw new Problem(403, 'SIGN_UP_PASSWORD')
   await countSignUpGuess(deps, id, visitor.clientAddress)
   if (!(await isAuthKey(auth_key, auth_hash))) throw new Problem(400, 'WRONG_PASSWORD')

@@ -24,9 +24,10 @@ interface Change {
   /** Lower case. */
   address: string
   /**
-   * The stored hash of the authentication key that is replaced: two changes at once leave one password, whole.
+   * The stored hash of the authentication key that is replaced; null where there is no password yet. Two changes at
+   * once leave one password, whole.
    */
-  before: string
+  before: string | null
   /** The session that stays; all end where there is none. */
   keep?: string
 }
@@ -34,17 +35,20 @@ interface Change {
 /**
  * Replaces a password: the authentication key and the wrap that opens the wallet change together or not at all,
  * sessions end, and mailed links and recoveries that wait become useless.
+ * @param notify notifies the owner, first in the same transaction
  * @throws Problem 409 PASSWORD_CHANGED where the password was changed meanwhile
  */
 export async function setPassword(
   deps: Dependencies,
   { email, address, before, keep }: Change,
   { auth_key, kdf, wrap }: NewPassword,
+  notify?: (trx: Kysely<DB>) => Promise<void>,
 ): Promise<void> {
   if (wrap.kind !== 'password') throw new Problem(400, 'BAD_REQUEST', { field: 'wrap' })
   if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
   const auth_hash = await hashAuthKey(auth_key)
   await deps.db.transaction().execute(async (trx) => {
+    await notify?.(trx)
     const changed = await replaceAuthKey(trx, { email, address, auth_hash, kdf, before })
     if (!changed) throw new Problem(409, 'PASSWORD_CHANGED')
     await lockVault(trx, address)

@@ -8,6 +8,7 @@ import { wrapsOf } from '../../../store/accounts/vault-wraps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isWaiting } from '../limits/waiting-period.ts'
 import { EMAIL_METHOD, WALLET_METHOD } from '../method-ids.ts'
+import { opensByCode } from './log-in-by-code.ts'
 
 type Owner = Pick<UserRow, 'id' | 'address' | 'provider'>
 
@@ -29,7 +30,13 @@ export async function signInMethodsOf(
   const account = await emailAccountOfAddress(db, user.address)
   if (account) {
     const added_at = addedAt('email_password', account.verified_at)
-    const own = { email: account.email, address: null, added_at, key_from: keyFrom(account) }
+    const own = {
+      email: account.email,
+      address: null,
+      added_at,
+      key_from: keyFrom(account),
+      ...((await opensByCode(deps, account)) && { by_code: true }),
+    }
     methods.push({ id: EMAIL_METHOD, kind: 'email_password', ...own })
   }
   for (const { id, kind, email, created_at, ...row } of await identitiesOf(db, user.id)) {

@@ -10,14 +10,14 @@ import { deleteMethodUndos, methodUndo } from '../../../store/accounts/method-un
 import { clearEmail } from '../../../store/accounts/user-emails.ts'
 import { lockUser, userById, type UserRow } from '../../../store/accounts/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
-import { isWaiting } from '../limits/waiting-period.ts'
-import { EMAIL_METHOD } from '../method-ids.ts'
+import { isWaiting, waitingPeriodBegin } from '../limits/waiting-period.ts'
+import { EMAIL_METHOD, FIRST_PASSWORD } from '../method-ids.ts'
 import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfEndedMethod } from '../notify/sign-in-method.ts'
 import { stopRecovery } from '../recovery/operator-recovery.ts'
 import { endAllSessions, endSessionsOfMethod } from '../sessions/end-sessions.ts'
-import { removePassword } from './remove-password.ts'
+import { removePassword, takeBackPassword } from './remove-password.ts'
 
 /** A method whose addition can still be undone. */
 interface WaitingMethod {
@@ -33,10 +33,12 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
   const { db } = deps
   const link = await methodUndo(db, digest(token), deps.now())
   const user = link && (await userById(db, link.user_id))
-  const method = user && (await waitingMethod(deps, db, user, link.method_id))
+  const method = user && (await methodOfLink(deps, db, user, link))
   if (!method) return null
-  const { kind, email, addedAt } = method
-  return { kind, email, display_id: user.display_id, name: user.name, added_at: addedAt.toISOString() }
+  const { id, kind, email, addedAt } = method
+  const { display_id, name } = user
+  const only = id === FIRST_PASSWORD ? { password_only: true } : {}
+  return { kind, email, display_id, name, added_at: addedAt.toISOString(), ...only }
 }
 
 /**
@@ -48,7 +50,7 @@ export async function undoByLink(deps: Dependencies, token: string, language: La
   const address = await deps.db.transaction().execute(async (trx) => {
     const link = await methodUndo(trx, digest(token), deps.now())
     const user = link && (await lockUser(trx, link.user_id))
-    const method = user && (await waitingMethod(deps, trx, user, link.method_id))
+    const method = user && (await methodOfLink(deps, trx, user, link))
     if (!method) throw new Problem(400, 'LINK_SPENT')
     await undo(deps, trx, { user, method, keep: null, language })
     await endAllSessions({ ...deps, db: trx }, user.id)
@@ -83,6 +85,26 @@ export async function undoInSession(
 async function afterwards(deps: Dependencies, address: string): Promise<void> {
   deps.wakeJobs()
   if (!(await emailAccountOfAddress(deps.db, address))) await stopRecovery(deps, address)
+}
+
+/** What a live link undoes: a method in its waiting period, or the first password of an account. */
+async function methodOfLink(
+  deps: Dependencies,
+  db: Kysely<DB>,
+  user: UserRow,
+  { method_id, expires_at }: { method_id: string; expires_at: Date },
+): Promise<WaitingMethod | null | undefined> {
+  if (method_id !== FIRST_PASSWORD) return waitingMethod(deps, db, user, method_id)
+  const account = await emailAccountOfAddress(db, user.address)
+  if (!account || account.auth_hash === null) return undefined
+  const { email } = account
+  return {
+    id: method_id,
+    kind: 'email_password',
+    email,
+    addedAt: waitingPeriodBegin(expires_at),
+    session: null,
+  }
 }
 
 /**
@@ -120,17 +142,17 @@ async function undo(
   { user, method, keep, language }: Undoing,
 ): Promise<void> {
   const { id, kind, email, addedAt: at, session } = method
+  const isAddress = kind === 'email_password' && id !== FIRST_PASSWORD
   if (kind === 'google') await unlinkIdentity(trx, user.id, id)
-  else await removePassword(trx, user.address, email ?? '')
+  else if (isAddress) await removePassword(trx, user.address, email ?? '')
+  else await takeBackPassword(deps, trx, user.address, email ?? '')
   // an address that was added with the method goes with it
-  if (kind === 'email_password' && user.email === email) await clearEmail(trx, user.id)
+  if (isAddress && user.email === email) await clearEmail(trx, user.id)
   await deleteMethodUndos(trx, user.id, id)
   await endSessionsOfMethod({ ...deps, db: trx }, { userId: user.id, method: id, at, session, keep })
-  const to = (await allEmailsOf({ ...deps, db: trx }, user)).filter(
-    (one) => kind === 'google' || one !== email,
-  )
+  const to = (await allEmailsOf({ ...deps, db: trx }, user)).filter((one) => !isAddress || one !== email)
   const owner = { userId: user.id, person: greetedAs(user), to, language }
-  await notifyOfEndedMethod(deps, trx, owner, 'method_undone', {
+  await notifyOfEndedMethod(deps, trx, owner, id === FIRST_PASSWORD ? 'password_undone' : 'method_undone', {
     kind,
     email,
     occasion: `${id}-${at.getTime()}`,

@@ -42,7 +42,7 @@ export async function storeSignUp({ db, now }: Deps, { wallet, ...facts }: NewSi
   const at = now()
   const row = {
     ...facts,
-    kdf: JSON.stringify(facts.kdf),
+    kdf: facts.kdf && JSON.stringify(facts.kdf),
     wallet: JSON.stringify({ vault, wraps }),
     operator_key,
     code_hash: null,

@@ -14,18 +14,28 @@ type ServiceAction =
   | 'recovery-stopped'
   | 'released-after-wait'
   | 'released-to-sign-in'
+  | 'released-to-email-code'
   | 'refused'
 
 /** The sign-in method by which the owner has proven their identity. */
 const DETAILS = {
   'released-after-wait': { kind: 'email_password' },
   'released-to-sign-in': { by: 'google' },
+  'released-to-email-code': { by: 'email' },
 } as const
+
+type ReleaseReason = keyof typeof DETAILS
 
 interface OperatorWrap {
   wrapId: string
   /** Lower case. */
   address: string
+}
+
+interface ReleasedKey {
+  wrapId: string
+  /** 64 hexadecimal digits. */
+  key: string
 }
 
 /**
@@ -74,20 +84,28 @@ export async function releaseKey(
   deps: Dependencies,
   visitor: Visitor,
   address: string,
-  reason: 'released-after-wait' | 'released-to-sign-in',
-): Promise<{ wrapId: string; key: string } | null> {
+  reason: ReleaseReason,
+): Promise<ReleasedKey | null> {
   await countRelease(deps, visitor, address)
+  return deps.db.transaction().execute(async (trx) => releaseCounted(deps, trx, address, reason))
+}
+
+/** The same for a release that is counted already, in the transaction that has verified the owner's identity. */
+export async function releaseCounted(
+  deps: Dependencies,
+  trx: Kysely<DB>,
+  address: string,
+  reason: ReleaseReason,
+): Promise<ReleasedKey | null> {
   const detail = DETAILS[reason]
-  return deps.db.transaction().execute(async (trx) => {
-    const row = await serviceKeyOf(trx, address)
-    if (!row) {
-      await audit(deps, trx, address, 'refused', detail)
-      return null
-    }
-    await audit(deps, trx, address, reason, detail)
-    const key = deps.keyServiceCipher.decrypt(row.sealed, context({ wrapId: row.wrap_id, address }))
-    return { wrapId: row.wrap_id, key }
-  })
+  const row = await serviceKeyOf(trx, address)
+  if (!row) {
+    await audit(deps, trx, address, 'refused', detail)
+    return null
+  }
+  await audit(deps, trx, address, reason, detail)
+  const key = deps.keyServiceCipher.decrypt(row.sealed, context({ wrapId: row.wrap_id, address }))
+  return { wrapId: row.wrap_id, key }
 }
 
 /** Appends one line to the audit. */

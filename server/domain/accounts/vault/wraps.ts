@@ -4,11 +4,11 @@ import type { DB } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { digest } from '../../../lib/digest.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { emailAccountOfAddress } from '../../../store/accounts/email-accounts.ts'
+import { emailAccountOfAddress, setCodeFrom } from '../../../store/accounts/email-accounts.ts'
 import { deleteWrap, deleteWrapsOfKind, insertWrap, wrapsOf } from '../../../store/accounts/vault-wraps.ts'
 import { lockVault } from '../../../store/accounts/vaults.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { isWaiting } from '../limits/waiting-period.ts'
+import { isWaiting, waitingPeriodEnd } from '../limits/waiting-period.ts'
 import { notifyOfWrap } from '../notify/vault-wrap.ts'
 import { audit, storeKey } from './key-service.ts'
 import { operatorOf } from './operator-wrap.ts'
@@ -69,6 +69,8 @@ export async function takeWrap(
     if (removed === 'last') throw new Problem(409, 'LAST_WRAP')
     if (removed === 'none') throw new Problem(404, 'NOT_FOUND')
     if (wrap.kind === 'operator') await audit(deps, trx, address, 'removed')
+    // or whoever removes it would open the wallet by a mail at once (sign-in-methods/log-in-by-code.ts)
+    if (wrap.kind === 'passkey') await setCodeFrom(trx, address, waitingPeriodEnd(deps))
     await notifyOfWrap(deps, trx, address, 'removed', wrap)
   })
   deps.wakeJobs()

@@ -69,8 +69,8 @@ export const aboutEn: AboutText = {
       title: 'Getting started',
       body: (
         <p>
-          All you need is an email address and a password, or a wallet of your own. You pay by card, in yen,
-          and every price includes tax. There are no blockchain fees.
+          All you need is an email address, or a wallet of your own. You pay by card, in yen, and every price
+          includes tax. There are no blockchain fees.
         </p>
       ),
     },

@@ -9,13 +9,13 @@ export const COOKIES_EN = (
       <code>akashi_recovery</code> are there only while you log in or recover your wallet (up to an hour)
     </li>
     <li>
-      <code>akashi_sign_up</code> is a random number by which we know the browser you signed up in, so that
-      your link works there without a password (a day)
+      <code>akashi_sign_up</code> is a random number by which we know the browser that asked for a code to
+      sign up or log in, so that the code and your link work there (a day)
     </li>
     <li>
-      <code>akashi_device</code> is a random number by which we know a browser in which you have logged in by
-      password, so that nobody who guesses passwords can lock you out (half a year, or until you log out; it
-      is never set on a device you say others use)
+      <code>akashi_device</code> is a random number by which we know a browser in which you have logged in, so
+      that nobody who guesses passwords or codes can lock you out (half a year, or until you log out; it is
+      never set on a device you say others use)
     </li>
     <li>
       <code>shared_device</code> remembers until the browser is closed that others use the device

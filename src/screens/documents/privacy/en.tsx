@@ -41,9 +41,10 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               Your card number goes to {card} directly and never reaches us. Your password never leaves your
               device. If you signed up by email or with Google, the key of your wallet is encrypted on your
               device before we keep it. For recoveries we also keep, under a lock of its own, what opens it,
-              unless you turn this off under “Security” (with Google alone, once you have a recovery kit or a
-              passkey). With it we can open your wallet, only for a recovery that you ask for, after a mail
-              and a wait of three days (one if you shorten it) in which you can stop it, or a Google log-in.
+              unless you turn this off under “Security” (with Google or an email address alone, once something
+              else opens your wallet). With it we can open your wallet, only for a recovery that you ask for,
+              after a mail and a wait of three days (one if you shorten it) in which you can stop it, for a
+              Google log-in, or, until you have a password or a passkey, for a log-in with a code by email.
             </p>
           </>
         ),

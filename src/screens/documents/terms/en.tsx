@@ -27,14 +27,19 @@ const ARTICLES: readonly DocumentSection[] = [
     rules: [
       'You give correct details, and you keep your password and the keys of your wallet safe.',
       <>
-        If you signed up by email, your password opens your wallet. So that we can help you if you forget it,
-        we are able to open it, too, and do so only for a recovery that you ask for, after a mail to you and
-        three days in which you can stop it (one day if you shorten the wait on a device where you are logged
-        in). You can turn this help off under “Security”.{' '}
+        If you signed up by email and set a password, it opens your wallet. So that we can help you if you
+        forget it, we are able to open it, too, and do so only for a recovery that you ask for, after a mail
+        to you and three days in which you can stop it (one day if you shorten the wait on a device where you
+        are logged in). You can turn this help off under “Security”.{' '}
         <strong>
           If you have turned it off, only your recovery kit or a passkey opens your wallet when you have lost
           your password: we cannot restore it.
         </strong>
+      </>,
+      <>
+        If you signed up with an email address alone, whoever enters a code that we mail there opens your
+        wallet with the key that we keep, until you set a password or add a passkey under “Security”; until
+        then, this help cannot be turned off. <strong>Please keep your mailbox safe until then.</strong>
       </>,
       'You may not lend or give your account to anybody.',
       'Please tell us at once if you think that somebody else has used it.',

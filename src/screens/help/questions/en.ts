@@ -31,7 +31,7 @@ export const helpEn: readonly HelpTopic[] = [
         question: 'How can I pay, and are there extra costs?',
         answer: [
           'By credit card. Prices include tax. There is no shipping charge and no blockchain fee.',
-          'You need a free account. If you’re new, you sign up while you buy: enter an email address and a password, then the 6-digit code we email you, and go straight on to your order.',
+          'You need a free account. If you’re new, you sign up while you buy: enter your email address, then the 6-digit code we email you, and go straight on to your order.',
           `An order that isn’t paid within ${PAY_WITHIN_MINUTES} minutes is cancelled and costs nothing. You can finish a payment that you left from the orders on your page.`,
         ],
         also: 'card tax shipping gas unpaid guest account code',
@@ -156,6 +156,7 @@ export const helpEn: readonly HelpTopic[] = [
         id: 'password',
         question: 'I forgot my password',
         answer: [
+          'Haven’t set a password? Choose “Log in with a code by email” on the login page, and enter the 6-digit code we email you.',
           'Choose “Forgot your password?” on the login page and open the link we email you. With a passkey or your recovery kit you set a new password at once. Without them, ask us for help: it takes three days, so that nobody can take your account behind your back, and then a new link from the same page.',
           'If you have turned our help off under “Security”, only your recovery kit or a passkey gets you back in. You set both up there.',
         ],

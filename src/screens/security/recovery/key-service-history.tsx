@@ -37,5 +37,6 @@ const ACTIONS: Readonly<Record<string, ReactNode>> = {
   'recovery-stopped': <Trans>Recovery stopped</Trans>,
   'released-after-wait': <Trans>Released after the waiting period</Trans>,
   'released-to-sign-in': <Trans>Used to log in</Trans>,
+  'released-to-email-code': <Trans>Used to log in with a code by email</Trans>,
   refused: <Trans>Requested and refused</Trans>,
 }

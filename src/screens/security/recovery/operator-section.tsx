@@ -25,6 +25,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const { data } = useQuery(signInMethodsQuery())
   const both = (data?.ways.length ?? 0) > 1
   const soleMethod = owner.wraps.includes('password') ? 'password' : 'google'
+  const byCode = data?.ways.some((way) => way.by_code) === true && !owner.wraps.includes('passkey')
   const adding = useMutation(operatorAdding())
   const removing = useMutation(wrapRemoving(wrap?.id ?? ''))
   const failure = adding.error ?? removing.error
@@ -42,7 +43,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
       state={wrap ? <Trans>On</Trans> : <Trans>Off</Trans>}
       on={wrap !== undefined}
     >
-      <p>{words(both ? 'both' : soleMethod, wrap !== undefined)}</p>
+      <p>{byCode && wrap ? <ByCode /> : words(both ? 'both' : soleMethod, wrap !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
       {/* it goes only where something else opens the wallet then */}
       {(!wrap || vault.wraps.length > 1) && (
@@ -62,6 +63,15 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
         />
       )}
     </Section>
+  )
+}
+
+function ByCode() {
+  return (
+    <Trans>
+      We store your key encrypted and use it each time you log in with a code by email. To turn this off, set
+      a password or add a passkey first.
+    </Trans>
   )
 }
 

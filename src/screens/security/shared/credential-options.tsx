@@ -5,10 +5,12 @@ import { useOpenedHandler } from '../../../queries/use-opened.ts'
 import { GoogleSignIn } from '../../../components/google-sign-in.tsx'
 import { ConfirmPassword } from '../../../components/confirm-password.tsx'
 import { RecoveryWordsForm } from '../../../components/recovery-words-form.tsx'
+import { CodeByMail } from '../../../components/sign-in/code-by-mail.tsx'
 import { UsePasskey } from '../../../components/use-passkey.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale, useLocalePath } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../hooks/use-online.ts'
+import { reopeningByCode, useLogInCode } from '../../../queries/mailed-code.ts'
 import { preloadPasskeys, reopeningByKit, reopeningByPasskey } from '../../../queries/reopen-wallet.ts'
 import { passkeysHereQuery, type StoredVault } from '../../../queries/passkeys.ts'
 import { leavingFor, reopening, type FreshPurpose, type OpenVault } from '../../../queries/security.ts'
@@ -38,6 +40,15 @@ export function ByPassword({ email, purpose, onOpened }: ByProps & { email: stri
       onSubmit={opening.mutate}
     />
   )
+}
+
+/** A mailed code, of an account that has neither password nor passkey yet. */
+export function ByCode({ email, purpose, onOpened }: ByProps & { email: string }) {
+  const mail = useLogInCode(email)
+  const opening = useMutation({ ...reopeningByCode(email, purpose), onSuccess: useOpenedHandler(onOpened) })
+  const problem = opening.error ? signInProblem(opening.error) : undefined
+  const confirm = { busy: opening.isPending, problem, send: opening.mutate }
+  return <CodeByMail email={email} mail={mail} confirm={confirm} />
 }
 
 /** Google asks again, on its own page. */

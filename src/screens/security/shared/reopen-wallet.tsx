@@ -9,7 +9,7 @@ import { signInMethodsQuery } from '../../../queries/sign-in-methods.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ByGoogle, ByKit, ByPasskey, ByPassword } from './credential-options.tsx'
+import { ByCode, ByGoogle, ByKit, ByPasskey, ByPassword } from './credential-options.tsx'
 import { ReauthenticatedNote } from './reauthenticated-note.tsx'
 import styles from './security-screen.module.css'
 import type { Task } from './use-reopen-prompt.ts'
@@ -65,7 +65,7 @@ function Credentials({
   const [shared] = useState(isSharedDevice)
   const methods = useQuery(signInMethodsQuery()).data?.ways ?? null
   const freshMinutes = useQuery(standingQuery()).data?.fresh_minutes
-  const { password, google, passkey, kit } = usableCredentials(owner, {
+  const { password, code, google, passkey, kit } = usableCredentials(owner, {
     purpose,
     methods,
     freshMinutes,
@@ -76,16 +76,31 @@ function Credentials({
   return (
     <>
       {password !== undefined && <ByPassword email={password} {...by} />}
+      {code !== undefined && <ByCode email={code} {...by} />}
       {passkey && held && <ByPasskey held={held} {...by} />}
       {google && <ByGoogle purpose={purpose} task={task} />}
       {kit && held && <ByKit held={held} {...by} />}
-      {password === undefined && !google && !passkey && !kit && (
+      {password === undefined && code === undefined && !google && !passkey && !kit && (
         <Notice kind="info">
-          <Trans>
-            On a shared device, Google opens your wallet only to sign. Please do this on a device of your own.
-          </Trans>
+          {owner.method === 'password' ? (
+            <CodesWait />
+          ) : (
+            <Trans>
+              On a shared device, Google opens your wallet only to sign. Please do this on a device of your
+              own.
+            </Trans>
+          )}
         </Notice>
       )}
     </>
+  )
+}
+
+function CodesWait() {
+  return (
+    <Trans>
+      A password or passkey was removed from your account a short while ago. For your security, codes by email
+      open your wallet again three days after that.
+    </Trans>
   )
 }

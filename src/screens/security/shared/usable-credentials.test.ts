@@ -30,6 +30,18 @@ describe('a wallet is opened once more', () => {
     ])
   })
 
+  test('by a mailed code where the server says so, until there is a password or a passkey', () => {
+    const methods = [{ ...PASSWORD, by_code: true }]
+    const owner = { method: 'password', email: PASSWORD.email } as const
+    expect(open({ ...owner, wraps: ['operator'] }, { methods })).toEqual(['code'])
+    expect(open({ ...owner, wraps: ['operator', 'password'] }, { methods })).toEqual(['password'])
+    expect(open({ ...owner, wraps: ['operator', 'passkey'] }, { methods, freshMinutes: 9 })).toEqual([
+      'passkey',
+    ])
+    // taken away a short while ago, they are no reason for a code yet
+    expect(open({ ...owner, wraps: ['operator'] }, { methods: [PASSWORD] })).toEqual([])
+  })
+
   test('by Google where our key opens it', () => {
     expect(open({})).toEqual(['google'])
   })

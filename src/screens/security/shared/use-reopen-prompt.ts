@@ -10,6 +10,7 @@ import { useResumed } from './use-resumed.ts'
 export type Task =
   | 'kit'
   | 'passkey'
+  | 'password'
   | 'operator'
   | 'export'
   | 'email'

@@ -69,13 +69,13 @@ export function MethodRow({ method, left, owner }: MethodRowProps) {
 
 function MethodFacts({ method, ownWallet }: { method: SignInMethod; ownWallet: boolean }) {
   const locale = useLocale()
-  const { kind, email, address, added_at, key_from } = method
+  const { kind, email, address, added_at, key_from, by_code: byCode } = method
   const day = added_at === null ? '' : formatDay(added_at, locale)
   const whose = email ?? (address === null ? null : shortAddress(address))
   const from = key_from !== null && isOnHold(method) ? formatMinute(key_from, locale) : ''
   return (
     <div>
-      <p className={styles.name}>{METHOD_NAMES[kind]}</p>
+      <p className={styles.name}>{byCode ? <Trans>Email with a code</Trans> : METHOD_NAMES[kind]}</p>
       {whose !== null && (
         <p className={styles.small} translate="no">
           {whose}

@@ -40,7 +40,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
       }
       on={passkeys.length > 0}
     >
-      <p>{words(owner.wraps.includes('password'))}</p>
+      <p>{words(owner)}</p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -73,8 +73,8 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
   )
 }
 
-function words(password: boolean) {
-  return password ? (
+function words({ method, wraps }: Owner) {
+  return method === 'password' || wraps.includes('password') ? (
     <Trans>
       Your fingerprint, face or device PIN logs you in with one tap, and opens your wallet when you sign
       something or forget your password.
