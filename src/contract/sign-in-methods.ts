@@ -40,7 +40,7 @@ export type SignInMethods = v.InferOutput<typeof signInMethods>
 /** What the holder of a mailed link is about to undo. */
 const undoable = v.object({
   kind: v.picklist(['google', 'email_password']),
-  /** It is the first password of an account that began without one; the address stays. */
+  /** It is the first password or passkey of an account that began without either; the address stays. */
   password_only: v.optional(v.boolean()),
   email: maybe(v.string()),
   /** Whose account it was added to. */

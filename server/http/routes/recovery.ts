@@ -23,6 +23,7 @@ import {
   RECOVERY_SECONDS,
   type Recovering,
 } from '../../domain/accounts/recovery/recovery-link.ts'
+import { notifyOfFirstMethod } from '../../domain/accounts/notify/first-method.ts'
 import { setFirstPassword } from '../../domain/accounts/recovery/first-password.ts'
 import { setPassword } from '../../domain/accounts/recovery/set-password.ts'
 import { refuseWhileWaiting } from '../../domain/accounts/sign-in-methods/refuse-while-waiting.ts'
@@ -108,14 +109,17 @@ function mountPassword(app: Hono, deps: Dependencies): void {
     if (account) await refuseWhileWaiting(deps, account, language)
     const before = account?.auth_hash ?? null
     await provenBySignature(deps, visitor, address, body.proof)
-    await setPassword(deps, { email, address, before }, body)
+    const isFirst = account !== undefined && before === null
+    await setPassword(deps, { email, address, before }, body, async (trx) => {
+      if (isFirst) await notifyOfFirstMethod(deps, trx, { address, email })
+    })
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, '', 0))
     await changed(email, language)
   })
 
-  route(app, deps, recoveryApi.firstPassword, async ({ body, visitor, user, language }) => {
+  route(app, deps, recoveryApi.firstPassword, async ({ body, visitor, user }) => {
     await requireProof(deps, visitor, user, 'set-password', { signature: body.proof })
-    await setFirstPassword(deps, user, body, language)
+    await setFirstPassword(deps, user, body)
   })
 
   route(app, deps, recoveryApi.changePassword, async ({ body, visitor, user, language }) => {

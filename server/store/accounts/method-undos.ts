@@ -29,3 +29,20 @@ export async function deleteMethodUndos(trx: Kysely<DB>, userId: string, methodI
     .where('method_id', '=', methodId)
     .execute()
 }
+
+/** Whether the addition of a method of a user can still be undone by a mailed link. */
+export async function isMethodUndoable(
+  db: Kysely<DB>,
+  userId: string,
+  methodId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('method_undos')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('method_id', '=', methodId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -28,7 +28,8 @@ export function UndoMethod({ token }: { token: string }) {
       <p>
         {what.data.password_only ? (
           <Trans>
-            A password was set for your account. If it wasn’t you, undo it here. You don’t need to log in.
+            A password or a passkey was added to your account. If it wasn’t you, undo it here. You don’t need
+            to log in.
           </Trans>
         ) : (
           <Trans>
@@ -41,8 +42,8 @@ export function UndoMethod({ token }: { token: string }) {
       <p className={styles.small}>
         {what.data.password_only ? (
           <Trans>
-            Undoing removes the password and logs out all devices. Three days later, codes by email log in
-            again. Your works stay in your wallet.
+            Undoing removes the password and all passkeys, and logs out all devices. Three days later, codes
+            by email log in again. Your works stay in your wallet.
           </Trans>
         ) : (
           <Trans>Undoing removes this method and logs out all devices. Your works stay in your wallet.</Trans>
@@ -83,7 +84,7 @@ function What({ kind, email, display_id, name, added_at, password_only: only }: 
 
 function Method({ kind, only }: { kind: Undoable['kind']; only: boolean }) {
   if (kind === 'google') return 'Google'
-  return only ? <Trans>Password</Trans> : <Trans>Email and password</Trans>
+  return only ? <Trans>Password or passkey</Trans> : <Trans>Email and password</Trans>
 }
 
 function Undone() {

@@ -258,17 +258,25 @@ describe('a member without a password and a passkey', () => {
     expect(await said(await type(email, newest, cookie))).toBe('CODE_SPENT')
   })
 
-  it('keeps the operator’s wrap as long as it is all that opens the wallet', async () => {
+  it('keeps the operator’s wrap until a password or passkey can be taken back no more', async () => {
     const email = someone()
     const member = await registerByCode(app, { email })
     const { wraps } = (await (await call('GET', 'vault', undefined, member.cookie)).json()) as VaultState
     const remove = () => change('vault/wraps/remove', { id: wraps[0]?.id }, member)
     expect(await said(await remove())).toBe('LAST_WRAP')
+    const replace = () =>
+      change('vault/wraps', { wrap: someWrap('operator'), operator_key: OPERATOR_KEY }, member)
+    // who has read one code may add a kit of their own
     expect((await change('vault/wraps', { wrap: someWrap('recovery_kit') }, member)).status).toBe(204)
-    expect((await remove()).status).toBe(204)
-    expect(await said(await remove())).toBe('NOT_FOUND')
-    // the kit alone opens it now: no code does
-    expect(await logInByCode(email)).toBe('BAD_REQUEST')
+    expect([await said(await remove()), await said(await replace())]).toEqual(['LAST_WRAP', 'LAST_WRAP'])
+    expect((await setPassword(member)).status).toBe(204)
+    expect([await said(await remove()), await said(await replace())]).toEqual(['LAST_WRAP', 'LAST_WRAP'])
+    await later(73 * HOUR_MS, async () => {
+      const given = await postUsers(app, 'email/login', { email, auth_key: AUTH_KEY })
+      member.cookie = (await signIn(app, member.wallet, cookiesOf(given))).cookie
+      expect((await remove()).status).toBe(204)
+      expect(await said(await remove())).toBe('NOT_FOUND')
+    })
   })
 
   it(
@@ -293,7 +301,7 @@ describe('a member without a password and a passkey', () => {
 })
 
 describe('who does not know whether an address has an account', () => {
-  it('is answered alike for one with a password, one without and none', async () => {
+  it('is answered alike for one with a password, one without and none', { tags: LONG }, async () => {
     const [registered, byCode, unknown] = [someone(), someone(), someone()]
     await registerByMail(app, { email: registered })
     await registerByCode(app, { email: byCode })
@@ -318,7 +326,7 @@ describe('who does not know whether an address has an account', () => {
     expect(stories[2]).toEqual(stories[0])
   })
 
-  it('waits as long for each of them', async () => {
+  it('waits as long for each of them', { tags: LONG }, async () => {
     const [registered, byCode] = [someone(), someone()]
     await registerByMail(app, { email: registered })
     await registerByCode(app, { email: byCode })
@@ -363,7 +371,7 @@ describe('the first password of an account', () => {
     expect(await isIn(member.cookie)).toBe(false)
     expect((await postUsers(app, 'email/login', { email, auth_key: AUTH_KEY })).status).toBe(400)
     expect((await mailsTo(app, email))[0]?.subject).toBe(
-      t('Important: the password of your Akashi account was removed', 'en'),
+      t('Important: codes by email will log in to your Akashi account again', 'en'),
     )
     await ask(email)
     expect(await newestCode(app, email)).toBe('')
@@ -389,6 +397,38 @@ describe('a passkey of an account without a password', () => {
     expect(await later(71 * HOUR_MS, () => logInByCode(email))).toBe('BAD_REQUEST')
     expect(await later(73 * HOUR_MS, () => logInByCode(email))).toBe(200)
   })
+})
+
+it('a first password that a recovery sets is told everywhere, and undone by the mailed link too', async () => {
+  const email = someone()
+  const member = await registerByCode(app, { email })
+  await call('POST', 'recovery/mail', { email }, '')
+  const token = (await mailedLink(app, email)).searchParams.get('token') ?? ''
+  const opened = await call('POST', 'recovery', { token }, '')
+  const cookie = cookiesOf(opened)
+  const shown = await signedBy(app, member.wallet, member.wallet.address, cookie)
+  const set = { ...newPassword(), proof: shown.proof }
+  expect((await call('POST', 'recovery/password', set, shown.cookie)).status).toBe(204)
+  const undo = (await mailsTo(app, email)).map(({ body }) => /undo=([\w-]+)/.exec(body)?.[1]).find(Boolean)
+  expect((await postUsers(app, 'ways/undo', { token: undo ?? '' })).status).toBe(204)
+  expect((await postUsers(app, 'email/login', { email, auth_key: AUTH_KEY })).status).toBe(400)
+})
+
+it('the first passkey of an account is undone by the mailed link, with every session', async () => {
+  const email = someone()
+  const member = await registerByCode(app, { email })
+  await addPasskey(member)
+  const token = (await mailedLink(app, email)).searchParams.get('undo') ?? ''
+  await addPasskey(member)
+  const look = await postUsers(app, 'ways/undo/look', { token })
+  expect(await look.json()).toMatchObject({ email, password_only: true })
+  expect((await postUsers(app, 'ways/undo', { token })).status).toBe(204)
+  expect(await isIn(member.cookie)).toBe(false)
+  expect(await logInByCode(email)).toBe('BAD_REQUEST')
+  expect(await later(73 * HOUR_MS, () => logInByCode(email))).toBe(200)
+  const { cookie } = await signIn(app, member.wallet)
+  const { wraps } = (await (await call('GET', 'vault', undefined, cookie)).json()) as VaultState
+  expect(wraps.map(({ kind }) => kind)).toEqual(['operator'])
 })
 
 describe('the sign-in methods of an account', () => {

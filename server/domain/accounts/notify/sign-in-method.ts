@@ -11,17 +11,17 @@ import {
   methodAddedMail,
   methodRemovedMail,
   methodUndoneMail,
-  passwordAddedMail,
-  passwordUndoneMail,
+  firstMethodMail,
+  firstMethodUndoneMail,
 } from '../../notifications/mails/sign-in-methods.ts'
-import { FIRST_PASSWORD } from '../method-ids.ts'
+import { FIRST_METHOD } from '../method-ids.ts'
 import { pageUrl } from '../../page-url.ts'
 
 const TOKEN_BYTES = 32
 const MAILS = {
   method_removed: methodRemovedMail,
   method_undone: methodUndoneMail,
-  password_undone: passwordUndoneMail,
+  first_method_undone: firstMethodUndoneMail,
 }
 
 /** The owner of the sign-in methods, who is notified at every address that is known to be theirs. */
@@ -40,8 +40,8 @@ interface ChangedMethod extends Pick<SignInMethod, 'kind' | 'email'> {
 }
 
 /**
- * A method that was added, with the end of its waiting period; of a first password (`FIRST_PASSWORD`), which waits
- * for nothing, the end of the time in which it is undone.
+ * A method that was added, with the end of its waiting period; of a first password or passkey (`FIRST_METHOD`), which
+ * waits for nothing, the end of the time in which it is undone.
  */
 interface AddedMethod {
   id: string
@@ -67,10 +67,10 @@ export async function notifyOfAddedMethod(
     await insertMethodUndo(trx, { id: digest(token), user_id, kind, method_id: id, expires_at: keyFrom })
     const undo = pageUrl(deps, '/recovery', language, { undo: token })
     const facts = { person, method: { kind, email }, keyFrom, undo }
-    const mail = id === FIRST_PASSWORD ? passwordAddedMail : methodAddedMail
+    const mail = id === FIRST_METHOD ? firstMethodMail : methodAddedMail
     await deps.mail.send(mail(to, facts, language), trx)
   }
-  await notice(deps, trx, 'method_added', owner, { kind, occasion: id })
+  await notice(deps, trx, 'method_added', owner, { kind, occasion: `${id}-${keyFrom.getTime()}` })
 }
 
 /** Notifies the owner of a method that was removed, or whose addition was undone. */
@@ -84,7 +84,7 @@ export async function notifyOfEndedMethod(
   const security = pageUrl(deps, '/profile/security', owner.language)
   const facts = { person: owner.person, method, security }
   for (const to of owner.to) await deps.mail.send(MAILS[change](to, facts, owner.language), trx)
-  await notice(deps, trx, change === 'password_undone' ? 'method_undone' : change, owner, method)
+  await notice(deps, trx, change === 'first_method_undone' ? 'method_undone' : change, owner, method)
 }
 
 async function notice(

@@ -8,7 +8,7 @@ import { deleteMethodUndos } from '../../../store/accounts/method-undos.ts'
 import { lockUser, updateUser, type UserRow } from '../../../store/accounts/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { rememberFormerEmail } from '../account/former-email.ts'
-import { FIRST_PASSWORD } from '../method-ids.ts'
+import { FIRST_METHOD } from '../method-ids.ts'
 import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfEndedMethod } from '../notify/sign-in-method.ts'
@@ -39,7 +39,7 @@ export async function removeMethod(
     if (method.kind === 'google') await unlinkIdentity(trx, id, method.id)
     else await removePassword(trx, user.address, method.email ?? '')
     await deleteMethodUndos(trx, id, method.id)
-    if (method.kind === 'email_password') await deleteMethodUndos(trx, id, FIRST_PASSWORD)
+    if (method.kind === 'email_password') await deleteMethodUndos(trx, id, FIRST_METHOD)
     await changeProvider(trx, user, method, next)
     if (method.kind === 'email_password') await rememberFormerEmail(within, id, method.email)
     await endOtherSessions(within, id, session)

@@ -8,16 +8,17 @@ import { emailAccountOfAddress } from '../../../store/accounts/email-accounts.ts
 import { identitiesOf, unlinkIdentity } from '../../../store/accounts/identities.ts'
 import { deleteMethodUndos, methodUndo } from '../../../store/accounts/method-undos.ts'
 import { clearEmail } from '../../../store/accounts/user-emails.ts'
+import { wrapsOf } from '../../../store/accounts/vault-wraps.ts'
 import { lockUser, userById, type UserRow } from '../../../store/accounts/users.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { isWaiting, waitingPeriodBegin } from '../limits/waiting-period.ts'
-import { EMAIL_METHOD, FIRST_PASSWORD } from '../method-ids.ts'
+import { EMAIL_METHOD, FIRST_METHOD } from '../method-ids.ts'
 import { greetedAs } from '../notify/greeted-as.ts'
 import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfEndedMethod } from '../notify/sign-in-method.ts'
 import { stopRecovery } from '../recovery/operator-recovery.ts'
 import { endAllSessions, endSessionsOfMethod } from '../sessions/end-sessions.ts'
-import { removePassword, takeBackPassword } from './remove-password.ts'
+import { removePassword, takeBackFirstMethod } from './remove-password.ts'
 
 /** A method whose addition can still be undone. */
 interface WaitingMethod {
@@ -37,7 +38,7 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
   if (!method) return null
   const { id, kind, email, addedAt } = method
   const { display_id, name } = user
-  const only = id === FIRST_PASSWORD ? { password_only: true } : {}
+  const only = id === FIRST_METHOD ? { password_only: true } : {}
   return { kind, email, display_id, name, added_at: addedAt.toISOString(), ...only }
 }
 
@@ -87,16 +88,18 @@ async function afterwards(deps: Dependencies, address: string): Promise<void> {
   if (!(await emailAccountOfAddress(deps.db, address))) await stopRecovery(deps, address)
 }
 
-/** What a live link undoes: a method in its waiting period, or the first password of an account. */
+/** What a live link undoes: a method in its waiting period, or the first password and passkeys of an account. */
 async function methodOfLink(
   deps: Dependencies,
   db: Kysely<DB>,
   user: UserRow,
   { method_id, expires_at }: { method_id: string; expires_at: Date },
 ): Promise<WaitingMethod | null | undefined> {
-  if (method_id !== FIRST_PASSWORD) return waitingMethod(deps, db, user, method_id)
+  if (method_id !== FIRST_METHOD) return waitingMethod(deps, db, user, method_id)
   const account = await emailAccountOfAddress(db, user.address)
-  if (!account || account.auth_hash === null) return undefined
+  if (!account) return undefined
+  const hasPasskey = (await wrapsOf(db, user.address)).some(({ kind }) => kind === 'passkey')
+  if (account.auth_hash === null && !hasPasskey) return undefined
   const { email } = account
   return {
     id: method_id,
@@ -142,17 +145,17 @@ async function undo(
   { user, method, keep, language }: Undoing,
 ): Promise<void> {
   const { id, kind, email, addedAt: at, session } = method
-  const isAddress = kind === 'email_password' && id !== FIRST_PASSWORD
+  const isAddress = kind === 'email_password' && id !== FIRST_METHOD
   if (kind === 'google') await unlinkIdentity(trx, user.id, id)
   else if (isAddress) await removePassword(trx, user.address, email ?? '')
-  else await takeBackPassword(deps, trx, user.address, email ?? '')
+  else await takeBackFirstMethod(deps, trx, user.address, email ?? '')
   // an address that was added with the method goes with it
   if (isAddress && user.email === email) await clearEmail(trx, user.id)
   await deleteMethodUndos(trx, user.id, id)
   await endSessionsOfMethod({ ...deps, db: trx }, { userId: user.id, method: id, at, session, keep })
   const to = (await allEmailsOf({ ...deps, db: trx }, user)).filter((one) => !isAddress || one !== email)
   const owner = { userId: user.id, person: greetedAs(user), to, language }
-  await notifyOfEndedMethod(deps, trx, owner, id === FIRST_PASSWORD ? 'password_undone' : 'method_undone', {
+  await notifyOfEndedMethod(deps, trx, owner, id === FIRST_METHOD ? 'first_method_undone' : 'method_undone', {
     kind,
     email,
     occasion: `${id}-${at.getTime()}`,

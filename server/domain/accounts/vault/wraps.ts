@@ -4,11 +4,19 @@ import type { DB } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { digest } from '../../../lib/digest.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { emailAccountOfAddress, setCodeFrom } from '../../../store/accounts/email-accounts.ts'
+import {
+  emailAccountOfAddress,
+  setCodeFrom,
+  type EmailAccount,
+} from '../../../store/accounts/email-accounts.ts'
+import { isMethodUndoable } from '../../../store/accounts/method-undos.ts'
+import { userByAddress } from '../../../store/accounts/users.ts'
 import { deleteWrap, deleteWrapsOfKind, insertWrap, wrapsOf } from '../../../store/accounts/vault-wraps.ts'
 import { lockVault } from '../../../store/accounts/vaults.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isWaiting, waitingPeriodEnd } from '../limits/waiting-period.ts'
+import { FIRST_METHOD } from '../method-ids.ts'
+import { notifyOfFirstMethod } from '../notify/first-method.ts'
 import { notifyOfWrap } from '../notify/vault-wrap.ts'
 import { audit, storeKey } from './key-service.ts'
 import { operatorOf } from './operator-wrap.ts'
@@ -28,7 +36,8 @@ export async function putWrap(
 /**
  * Adds a wrap to a stored vault, or replaces it (`putWrap`), and notifies its owner; in one transaction.
  * @param more `operatorKey`: of the operator's wrap; `locator`: of a passkey that logs in by itself
- * @throws Problem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS
+ * @throws Problem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS; LAST_WRAP for an
+ *   operator's wrap that replaces one which has to stay
  */
 export async function addWrap(
   deps: Dependencies,
@@ -40,10 +49,13 @@ export async function addWrap(
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockVault(trx, address)
+      const before = await standing(deps, trx, address)
       if (wrap.kind === 'passkey') await refuseTooMany(trx, address)
+      if (operator && before.keepsOperator) throw new Problem(409, 'LAST_WRAP')
       await putWrap(trx, address, wrap, locator)
       if (operator) await storeKey(deps, trx, { wrapId: operator.id, address }, operator.key)
-      await notifyOfWrap(deps, trx, address, 'added', wrap)
+      if (wrap.kind === 'passkey' && before.byCode) await notifyOfFirstMethod(deps, trx, before.byCode)
+      else await notifyOfWrap(deps, trx, address, 'added', wrap)
     })
     deps.wakeJobs()
   } catch (error) {
@@ -55,7 +67,7 @@ export async function addWrap(
 /**
  * Removes a wrap, ends what the key service has of it, and notifies the owner; in one transaction.
  * @throws Problem 404 for one that is gone by now, 409 LAST_WRAP, also where only a password in its waiting
- *   period would be left
+ *   period would be left, and for an operator's wrap that has to stay
  */
 export async function takeWrap(
   deps: Dependencies,
@@ -63,7 +75,9 @@ export async function takeWrap(
   wrap: Pick<VaultWrap, 'id' | 'kind' | 'label'>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const account = await emailAccountOfAddress(trx, address)
+    await lockVault(trx, address)
+    const { account, keepsOperator } = await standing(deps, trx, address)
+    if (wrap.kind === 'operator' && keepsOperator) throw new Problem(409, 'LAST_WRAP')
     const waiting = account && isWaiting(deps, account) ? 'password' : undefined
     const removed = await removeWrap(trx, address, wrap.id, waiting)
     if (removed === 'last') throw new Problem(409, 'LAST_WRAP')
@@ -93,6 +107,27 @@ export async function removeWrap(
   if (!wraps.some((wrap) => wrap.id !== id && wrap.kind !== waiting)) return 'last'
   await deleteWrap(trx, address, id)
   return 'removed'
+}
+
+/** What the account of a wallet says of changes of its wraps. */
+interface Standing {
+  account: EmailAccount | undefined
+  /** It has neither password nor passkey: mailed codes log in. */
+  byCode: EmailAccount | undefined
+  /**
+   * Its operator's wrap stays: it is what mailed codes open the wallet with, and what is left when the first password or
+   * passkey is taken back. Else who has read one code could shut the owner out.
+   */
+  keepsOperator: boolean
+}
+
+async function standing(deps: Dependencies, trx: Kysely<DB>, address: string): Promise<Standing> {
+  const account = await emailAccountOfAddress(trx, address)
+  const kinds = new Set((await wrapsOf(trx, address)).map(({ kind }) => kind))
+  const byCode = account?.auth_hash === null && !kinds.has('passkey') ? account : undefined
+  const user = account && (await userByAddress(trx, address))
+  const isNew = user !== undefined && (await isMethodUndoable(trx, user.id, FIRST_METHOD, deps.now()))
+  return { account, byCode, keepsOperator: kinds.has('operator') && (byCode !== undefined || isNew) }
 }
 
 async function refuseTooMany(trx: Kysely<DB>, address: string): Promise<void> {

@@ -52,31 +52,31 @@ export function methodAddedMail(
   }
 }
 
-/** The same of the first password of an account that began without one. */
-export function passwordAddedMail(to: string, { person, keyFrom, undo }: Added, language: Language): Mail {
+/** The same of the first password or passkey of an account that began without either. */
+export function firstMethodMail(to: string, { person, keyFrom, undo }: Added, language: Language): Mail {
   const time = minuteIn(keyFrom, language)
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Important: a password was set for your Akashi account')),
+    subject: t(msg('Important: codes by email no longer log in to your Akashi account')),
     body: t(
       msg(
-        'Hello {person},\n\nA password was set for your account. From now on, it logs you in instead of a code by email, and your other devices were logged out.\nIf it was you, there’s nothing to do.\n\nIf it wasn’t you, undo it before {time} (Japan time) with this link. You don’t need to log in:\n\n{undo}\n\nUndoing removes the password and logs out all devices. For your security, codes by email can log in again three days later.',
+        'Hello {person},\n\nA password or a passkey was added to your account. From now on, it logs you in instead of a code by email.\nIf it was you, there’s nothing to do.\n\nIf it wasn’t you, undo it before {time} (Japan time) with this link. You don’t need to log in:\n\n{undo}\n\nUndoing removes the password and all passkeys, and logs out all devices. For your security, codes by email can log in again three days later.',
       ),
       { person, time, undo },
     ),
   }
 }
 
-/** To the owner of an account when its first password was taken back. */
-export function passwordUndoneMail(to: string, { person, security }: Change, language: Language): Mail {
+/** To the owner of an account when its first password and passkeys were taken back. */
+export function firstMethodUndoneMail(to: string, { person, security }: Change, language: Language): Mail {
   const t = translator(language)
   return {
     to,
-    subject: t(msg('Important: the password of your Akashi account was removed')),
+    subject: t(msg('Important: codes by email will log in to your Akashi account again')),
     body: t(
       msg(
-        'Hello {person},\n\nThe password that had been set for your account was removed again, and all devices were logged out. For your security, codes by email can log in again in three days.\n\nThen please check this page:\n\n{security}',
+        'Hello {person},\n\nThe password and passkeys that had been added to your account were removed again, and all devices were logged out. For your security, codes by email can log in again in three days.\n\nThen please check this page:\n\n{security}',
       ),
       { person, security },
     ),
