@@ -63,6 +63,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     tags: [{ name: LONG, description: 'left to the long tier (tools/gate.ts)' }],
+    // `isolate: false` below: the server's modules keep nothing of an app, and are loaded once for all files
     projects: [
       // a context of a thread for each file: as apart as with a thread for each, at less than half the time
       unit('unit', { pool: 'vmThreads', exclude: NEEDS_A_THREAD }),
@@ -71,6 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           environment: 'node',
           setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],
@@ -88,6 +90,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chain',
+          isolate: false,
           environment: 'node',
           setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],
@@ -100,7 +103,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // the server's modules keep nothing of an app: they are loaded once for all files
           isolate: false,
           environment: 'node',
           setupFiles: [PATIENCE, 'tests/support/server/quick-passwords.ts'],
@@ -114,6 +116,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'race',
+          isolate: false,
           environment: 'node',
           setupFiles: [PATIENCE],
           globalSetup: ['tests/support/server/database-template.ts'],

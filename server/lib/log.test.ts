@@ -54,9 +54,9 @@ it('says something of whatever was thrown, and never more than a screen', () => 
   expect(describeError(undefined)).toBe('undefined')
   expect(describeError({ password: { is: 'deep' } })).not.toContain('deep')
   expect(describeError(new Error('x'.repeat(10_000))).split('\n')[0]?.length).toBeLessThan(600)
-  const round: Error & { cause?: unknown } = new Error('round')
-  round.cause = round
-  expect(describeError(round).match(/round/g)).toHaveLength(4)
+  const circle: Error & { cause?: unknown } = new Error('its own cause')
+  circle.cause = circle
+  expect(describeError(circle).match(/its own cause/g)).toHaveLength(4)
 })
 
 function scriptOf(mistake: string): string[] {
