@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SetProgress } from '../../components/collection/set-progress.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { SetProgress } from '../../components/collection/set-progress.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'

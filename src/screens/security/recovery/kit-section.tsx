@@ -36,6 +36,11 @@ export function KitSection({ owner, vault, onMake }: KitSectionProps) {
             Twelve words on paper. If you forget your password, these words and your email open your wallet
             right away, without our help.
           </Trans>
+        ) : owner.method === 'password' ? (
+          <Trans>
+            Twelve words on paper. Together with your email, they open your wallet right away, without our
+            help.
+          </Trans>
         ) : (
           <Trans>
             Twelve words on paper. After you log in with Google, they open your wallet right away, without our

@@ -74,10 +74,18 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
 }
 
 function words({ method, wraps }: Owner) {
-  return method === 'password' || wraps.includes('password') ? (
+  if (wraps.includes('password')) {
+    return (
+      <Trans>
+        Your fingerprint, face or device PIN logs you in with one tap, and opens your wallet when you sign
+        something or forget your password.
+      </Trans>
+    )
+  }
+  return method === 'password' ? (
     <Trans>
       Your fingerprint, face or device PIN logs you in with one tap, and opens your wallet when you sign
-      something or forget your password.
+      something, without a code by email.
     </Trans>
   ) : (
     <Trans>
