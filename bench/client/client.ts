@@ -2,7 +2,7 @@ import { bytesOf, wireLog } from '../../tests/support/browser/wire-log.ts'
 import { openBrowser, openPhone } from '../phone.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { PACKAGES_PATH, packagesAlone } from './packages-alone.ts'
-import { publicPages } from './pages.ts'
+import { LOCALES, publicPages } from './pages.ts'
 import { printClient } from './report.ts'
 import { builtSite, siteOf } from './site.ts'
 import { bareTarget, visitsInTurns } from './turns.ts'
@@ -16,20 +16,33 @@ import type { Target } from './visits.ts'
 export async function measureClient(runs: number): Promise<void> {
   const shop = await openShop()
   try {
-    const bare = await bareTarget(shop, { behindWorker: false })
-    const bareBehindWorker = await bareTarget(shop, { behindWorker: true })
+    const bares = { ja: await barePages(shop, 'ja'), en: await barePages(shop, 'en') }
     const site = await builtSite(shop)
-    const pages = (await publicPages(shop)).map((page) => ({ ...page, site }))
+    const pages = (await publicPages(shop)).map((page) => ({ ...page, site, locale: LOCALES[page.language] }))
     await warmUp(pages)
-    const seen = await visitsInTurns([bare, bareBehindWorker, ...pages], runs)
+    const seen = await visitsInTurns([...Object.values(bares).flatMap(Object.values<Target>), ...pages], runs)
+    const runsOf = (target: Target) => seen.get(target) ?? []
     printClient({
-      pages: pages.map((page) => [page.name, seen.get(page) ?? []]),
-      bare: seen.get(bare) ?? [],
-      bareBehindWorker: seen.get(bareBehindWorker) ?? [],
+      pages: pages.map((page) => {
+        const { plain, behindWorker } = bares[page.language]
+        return {
+          name: page.name,
+          runs: runsOf(page),
+          bare: runsOf(plain),
+          bareBehindWorker: runsOf(behindWorker),
+        }
+      }),
       packages: await packageBytes(shop),
     })
   } finally {
     await shop.close()
+  }
+}
+
+async function barePages(shop: Shop, language: keyof typeof LOCALES) {
+  return {
+    plain: await bareTarget(shop, { language, behindWorker: false }),
+    behindWorker: await bareTarget(shop, { language, behindWorker: true }),
   }
 }
 

@@ -3,13 +3,13 @@ import { fillTheMarketplace, paidBalls, somebodysNft } from '../works.ts'
 
 /** As many works as the marketplace shows at once. */
 const FOR_SALE = 24
-const JAPANESE = 'ja-JP'
-const ENGLISH = 'en-US'
+/** What the browser of somebody who reads a language asks for. */
+export const LOCALES = { ja: 'ja-JP', en: 'en-US' } as const
 
 interface PublicPage {
   name: string
   path: string
-  locale: string
+  language: keyof typeof LOCALES
 }
 
 /** One address of each public page on which visits begin; what they show is bought and listed for it. */
@@ -27,7 +27,7 @@ export async function publicPages(shop: Shop): Promise<PublicPage[]> {
     ['marketplace', '/marketplace'],
   ] as const
   return [
-    ...pages.map(([name, path]) => ({ name, path, locale: JAPANESE })),
-    { name: 'home, English', path: '/en/', locale: ENGLISH },
+    ...pages.map(([name, path]) => ({ name, path, language: 'ja' as const })),
+    { name: 'home, English', path: '/en/', language: 'en' },
   ]
 }

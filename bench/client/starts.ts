@@ -5,13 +5,13 @@ import { ADDRESS_COOKIE, PROVIDER_COOKIE } from '../../src/config/identity-cooki
 import { newMember, type Member } from '../customer.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { giveWorks, type OwnWork } from '../works.ts'
+import { LOCALES } from './pages.ts'
 import { printStarts } from './report-repeat.ts'
 import { builtSite } from './site.ts'
 import { bareTarget, visitsInTurns } from './turns.ts'
 import type { Target } from './visits.ts'
 
 const WORKS = 100
-const JAPANESE = 'ja-JP'
 /** Who has none is asked for it above their works; who has not declined is invited to install the app. */
 const EMAIL = 'member@bench.test'
 const DECLINE = '今はしない'
@@ -31,12 +31,12 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 export async function measureStarts(runs: number): Promise<void> {
   const shop = await openShop()
   try {
-    const bare = await bareTarget(shop, { behindWorker: true })
+    const bare = await bareTarget(shop, { language: 'ja', behindWorker: true })
     const own = await membersPages(shop)
     const seen = await visitsInTurns([bare, ...own], runs)
     printStarts(
       seen.get(bare) ?? [],
-      own.map((page) => [page.name, seen.get(page) ?? []]),
+      own.map((page) => ({ name: page.name, runs: seen.get(page) ?? [] })),
     )
   } finally {
     await shop.close()
@@ -53,7 +53,7 @@ async function membersPages(shop: Shop): Promise<Target[]> {
     name,
     site,
     path,
-    locale: JAPANESE,
+    locale: LOCALES.ja,
     works: shown.flatMap((each) => [each.name, each.picture]),
     prepare: async (context) => {
       await context.addCookies(cookiesOf(member, site.origin))
@@ -87,7 +87,7 @@ async function openUntilStored(context: BrowserContext, address: string, cache: 
     undefined,
     { timeout: STORED_MS },
   )
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: STORED_MS })
   const decline = page.getByRole('button', { name: DECLINE })
   if (await decline.isVisible()) await decline.click()
   await page.close()

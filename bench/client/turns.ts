@@ -1,12 +1,15 @@
 import type { Shop } from '../shop.ts'
-import { barePage } from './bare-page.ts'
+import { barePage, type BarePage } from './bare-page.ts'
+import { LOCALES } from './pages.ts'
 import { siteOf } from './site.ts'
 import { visits, type Target, type Visits } from './visits.ts'
 
-/** A bare page, behind a worker or not: what other pages are held against. */
-export async function bareTarget(shop: Shop, { behindWorker }: { behindWorker: boolean }): Promise<Target> {
-  const site = await siteOf(shop, barePage({ behindWorker }))
-  return { name: behindWorker ? 'bare behind a worker' : 'bare', site, path: '/', locale: 'en-US' }
+/** A bare page: what other pages of its language are held against. */
+export async function bareTarget(shop: Shop, bare: BarePage): Promise<Target> {
+  const site = await siteOf(shop, barePage(bare))
+  const { language, behindWorker } = bare
+  const name = `bare${behindWorker ? ' behind a worker' : ''}, ${language}`
+  return { name, site, path: '/', locale: LOCALES[language] }
 }
 
 /** Visits each page as often as there are runs; the pages take turns, so that a busy moment meets all of them. */

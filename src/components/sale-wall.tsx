@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Sale } from '../contract/sales.ts'
-import { earlySizes, isInFirstRow } from '../ui/justified-rows.ts'
+import { earlySizes, isInFirstView } from '../ui/justified-rows.ts'
 import { JustifiedPlace, justifiedPlaces, JustifiedRows } from '../ui/justified.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { loadOf } from './load-order.ts'
 import { pictureOf, SaleCard } from './sale-card.tsx'
 import styles from './sale-wall.module.css'
 import { salesByWork } from './sales-by-work.ts'
@@ -35,7 +34,8 @@ export function SaleWall({ sales, seller, below, stateOf }: SaleWallProps) {
               others={others}
               place={place}
               seller={seller ?? true}
-              {...(!below && isInFirstRow(place) && { load: loadOf(at), sizes: earlySizes(place) })}
+              {...(!below &&
+                isInFirstView(place) && { load: at === 0 ? 'first' : 'early', sizes: earlySizes(place) })}
             >
               {stateOf?.(sale)}
             </SaleCard>

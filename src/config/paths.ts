@@ -27,6 +27,12 @@ export const NOTICES_ANCHOR = 'notices'
 /** The part of the own page about its owner. */
 export const ACCOUNT_ANCHOR = 'account'
 
+/**
+ * In the query of the address to which a buyer returns from ordering: from a checkout page after the payment, which only
+ * the webhook confirms, or after a free ball.
+ */
+export const RETURNED = 'returned'
+
 /** Every page's address without a language prefix (docs/specification.md section 2). */
 export const paths = {
   home: () => '/',

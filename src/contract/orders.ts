@@ -11,12 +11,6 @@ const UNDELIVERED = ['gone', 'refused'] as const
 export const orderState = v.picklist(ORDER_STATES)
 export type { OrderState } from './states.ts'
 
-/**
- * In the query of the address to which a buyer returns from ordering: from a checkout page after the payment, which only
- * the webhook confirms, or after a free ball.
- */
-export const RETURNED = 'returned'
-
 /** An order of the viewer: its item, its terms, and its status (our addition). */
 export const order = v.object({
   uuid: v.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlySizes, isInFirstRow, placeStyle, rowPlaces } from './justified-rows.ts'
+import { earlySizes, isInFirstView, placeStyle, rowPlaces } from './justified-rows.ts'
 
 const CLASSES = ['x', 's', 'm', 'l'] as const
 const PHONES = ['x', 's'] as const
@@ -105,7 +105,7 @@ it('says the widths for the styles, and for a picture that comes before them', (
   expect(placeStyle(second)['--s']).toBe('calc(50.00% - 8.1px)')
   expect(earlySizes(second)).toContain(', calc(90vw * 0.500)')
   expect(placeStyle(second)).not.toHaveProperty('--x')
-  expect([first ?? {}, second].every(isInFirstRow)).toBe(true)
+  expect([first ?? {}, second].every(isInFirstView)).toBe(true)
 })
 
 it('says another width for small phones where their rows are others', () => {

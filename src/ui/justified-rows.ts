@@ -127,9 +127,12 @@ export function earlySizes({ x = WHOLE, s = WHOLE, m = WHOLE, l = WHOLE }: RowPl
   return `(min-width: 900px) ${of(l, 'min(90vw, 1440px)')}, (min-width: 600px) ${of(m)}, ${small}${of(s)}`
 }
 
-/** Whether a place is in the first row of all windows. */
-export function isInFirstRow(place: RowPlace): boolean {
-  return NAMES.every((name) => place[name]?.row === 0)
+/** The last row, counted from none, that the first view of a window shows: a phone's are of two works at most. */
+const LAST_IN_VIEW: Readonly<Record<ClassName, number>> = { x: 1, s: 1, m: 0, l: 0 }
+
+/** Whether a place at the top of a page is in the first view of all windows. */
+export function isInFirstView(place: RowPlace): boolean {
+  return NAMES.every((name) => (place[name]?.row ?? Infinity) <= LAST_IN_VIEW[name])
 }
 
 /** Its places, and what a row costs on the average. */

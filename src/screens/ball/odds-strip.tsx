@@ -4,7 +4,7 @@ import type { BallOdds } from '../../contract/balls.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { renderOdds } from '../../lib/order-terms.ts'
 import { spread } from '../../lib/spread.ts'
-import { NearPicture } from '../../ui/near-picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import styles from './odds-strip.module.css'
 import { oddsFacts } from './odds-table.tsx'
 
@@ -30,13 +30,7 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
       <span className={styles.works} aria-hidden="true">
         {spread(inside, MOST).map(({ item_uuid, image_url, at }) => (
           <span key={item_uuid} className={styles.work}>
-            <NearPicture
-              src={image_url ?? ''}
-              alt=""
-              sizes={SIZES}
-              widest={WIDEST}
-              className={styles.picture}
-            />
+            <Picture src={image_url ?? ''} alt="" sizes={SIZES} widest={WIDEST} className={styles.picture} />
             {rows[at]?.chance}
           </span>
         ))}

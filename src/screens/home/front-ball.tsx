@@ -7,7 +7,6 @@ import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatChances } from '../../lib/chance.ts'
-import { NearPicture } from '../../ui/near-picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './front-ball.module.css'
 import type { WallPickup } from './pickups.ts'
@@ -62,7 +61,7 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
           if (!image) return null
           return (
             <li key={item} className={styles.work} style={widthOf(image)}>
-              <NearPicture
+              <Picture
                 src={image}
                 alt={edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`}
                 sizes="auto, calc(72px * var(--ratio))"

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { loadOf } from '../../components/load-order.ts'
+import { loadOf } from './load-order.ts'
 import { NftCard } from '../../components/nft-card.tsx'
 import { OnSale } from '../../components/collection/on-sale.tsx'
 import { paths } from '../../config/paths.ts'

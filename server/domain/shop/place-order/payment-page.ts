@@ -1,4 +1,4 @@
-import { RETURNED } from '../../../../src/contract/orders.ts'
+import { RETURNED } from '../../../../src/config/paths.ts'
 import { textIn, type Language } from '../../../../src/contract/translations.ts'
 import type { CheckoutRequest } from '../../../adapters/payments/port.ts'
 import type { BallRow } from '../../../store/shop/balls.ts'

@@ -1,4 +1,4 @@
-import { RETURNED } from '../../../../src/contract/orders.ts'
+import { RETURNED } from '../../../../src/config/paths.ts'
 import type { ShopDependencies } from '../dependencies.ts'
 import { orderBatcher } from './batch.ts'
 import { limitFree } from './free-limits.ts'

@@ -1,4 +1,4 @@
-import type { PictureLoad } from '../ui/picture.tsx'
+import type { PictureLoad } from '../../ui/picture.tsx'
 
 /** Works of a list that are above the fold of a phone: one row. */
 const FIRST_ROW = 2
