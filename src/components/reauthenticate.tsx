@@ -6,6 +6,7 @@ import { ConfirmPassword, type ConfirmPasswordProps } from './confirm-password.t
 import styles from './reauthenticate.module.css'
 import { ReauthenticateByWallet } from './reauthenticate-by-wallet.tsx'
 import { CodeByMail, type CodeByMailProps } from './sign-in/code-by-mail.tsx'
+import { CodesLater } from './sign-in/codes-later.tsx'
 import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
 
 interface ByWalletProps {
@@ -26,8 +27,8 @@ interface ReauthenticateProps {
   /** The account's sign-in methods. */
   kinds: readonly ('google' | 'email_password' | 'metamask')[]
   password: ConfirmPasswordProps
-  /** Instead of the password, where none was chosen yet. */
-  code: CodeByMailProps | undefined
+  /** Instead of the password, where there is none: a mailed code, or from when one helps. */
+  code: CodeByMailProps | { from: string } | undefined
   wallet: ByWalletProps
   google: ByGoogleProps
   /** Its purpose, where the page does not state it. */
@@ -46,10 +47,19 @@ export function Reauthenticate({ kinds, password, code, wallet, google, why, onC
         {kinds.map((kind) => {
           if (kind === 'google') return <ByGoogle key={kind} {...google} />
           if (kind === 'metamask') return <ByWallet key={kind} {...wallet} />
-          return code ? <CodeByMail key={kind} {...code} /> : <ConfirmPassword key={kind} {...password} />
+          if (!code) return <ConfirmPassword key={kind} {...password} />
+          return 'from' in code ? <Later key={kind} {...code} /> : <CodeByMail key={kind} {...code} />
         })}
       </div>
     </Dialog>
+  )
+}
+
+function Later({ from }: { from: string }) {
+  return (
+    <p>
+      <CodesLater from={from} />
+    </p>
   )
 }
 

@@ -23,6 +23,8 @@ const signInMethod = v.object({
   key_from: maybe(time),
   /** An email address without password and passkey: codes that are mailed there log in, and open the wallet. */
   by_code: v.optional(v.boolean()),
+  /** The same, after a password or a passkey was taken away: they do so from this time. */
+  code_from: v.optional(time),
   /** False for the last method, and for a browser wallet, which is the account itself. */
   removable: v.boolean(),
 })
@@ -41,7 +43,7 @@ export type SignInMethods = v.InferOutput<typeof signInMethods>
 const undoable = v.object({
   kind: v.picklist(['google', 'email_password']),
   /** It is the first password or passkey of an account that began without either; the address stays. */
-  password_only: v.optional(v.boolean()),
+  first_method: v.optional(v.boolean()),
   email: maybe(v.string()),
   /** Whose account it was added to. */
   display_id: v.string(),

@@ -4,7 +4,7 @@ import { provingByPassword, provingByWallet } from './account.ts'
 import { useBrowserWallets } from './browser-wallets.ts'
 import { provingByCode, useLogInCode } from './mailed-code.ts'
 import { isWrongPassword, signInProblem } from './sign-in.ts'
-import { isOnHold, signInMethodsQuery } from './sign-in-methods.ts'
+import { isOnHold, signInMethodsQuery, type SignInMethod } from './sign-in-methods.ts'
 
 /**
  * How a logged-in user reauthenticates: by logging in with one of their sign-in methods. A recently added one
@@ -23,7 +23,7 @@ export function useReauthenticate(
   const mail = useLogInCode(account)
   const codeProblem = byCode.error ? signInProblem(byCode.error) : undefined
   const onCode = (code: string) => byCode.mutate(code, { onSuccess: onProven })
-  const codeOpens = methods.some((method) => 'by_code' in method && method.by_code === true)
+  const own: Partial<SignInMethod> = methods.find(({ kind }) => kind === 'email_password') ?? {}
   const wallets = useBrowserWallets()
   const byWallet = useMutation(provingByWallet())
   const problem = byPassword.error ? signInProblem(byPassword.error) : undefined
@@ -37,9 +37,11 @@ export function useReauthenticate(
       problem: wrong ? undefined : problem,
       onSubmit: (password: string) => byPassword.mutate(password, { onSuccess: onProven }),
     },
-    code: codeOpens
+    code: own.by_code
       ? { email: account, mail, confirm: { busy: byCode.isPending, problem: codeProblem, send: onCode } }
-      : undefined,
+      : own.code_from === undefined
+        ? undefined
+        : { from: own.code_from },
     wallet: {
       wallets,
       waiting: byWallet.isPending ? byWallet.variables.id : undefined,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { GoogleSignIn } from '../../components/google-sign-in.tsx'
+import { CodesLater } from '../../components/sign-in/codes-later.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
@@ -39,13 +40,23 @@ export function SignerChoice({ price, signer, wrongPassword, onChoose }: SignerC
   if (me.provider === 'metamask') return <BrowserWallets signer={signer} onChoose={onChoose} />
   const byPasskey = <PasskeyUnlock onOpened={() => onChoose({ kind: 'unlocked' })} />
   if (me.provider === 'google') return <GoogleAgain price={price}>{byPasskey}</GoogleAgain>
-  const byCode = methods?.find((method) => method.by_code)?.email
+  const {
+    by_code: byCode,
+    email,
+    code_from: codeFrom,
+  } = methods?.find(({ kind }) => kind === 'email_password') ?? {}
   return (
     <>
       {byPasskey}
-      {typeof byCode === 'string' ? (
-        <CodeUnlock email={byCode} onOpened={() => onChoose({ kind: 'unlocked' })} />
-      ) : (
+      {codeFrom !== undefined && (
+        <p className={styles.quiet}>
+          <CodesLater from={codeFrom} />
+        </p>
+      )}
+      {byCode && typeof email === 'string' && (
+        <CodeUnlock email={email} onOpened={() => onChoose({ kind: 'unlocked' })} />
+      )}
+      {!byCode && codeFrom === undefined && (
         <Password email={me.email ?? ''} signer={signer} wrong={wrongPassword} onChoose={onChoose} />
       )}
     </>

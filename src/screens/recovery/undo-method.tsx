@@ -26,7 +26,7 @@ export function UndoMethod({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       <p>
-        {what.data.password_only ? (
+        {what.data.first_method ? (
           <Trans>
             A password or a passkey was added to your account. If it wasn’t you, undo it here. You don’t need
             to log in.
@@ -40,7 +40,7 @@ export function UndoMethod({ token }: { token: string }) {
       </p>
       <What {...what.data} />
       <p className={styles.small}>
-        {what.data.password_only ? (
+        {what.data.first_method ? (
           <Trans>
             Undoing removes the password and all passkeys, and logs out all devices. Three days later, codes
             by email log in again. Your works stay in your wallet.
@@ -57,7 +57,7 @@ export function UndoMethod({ token }: { token: string }) {
   )
 }
 
-function What({ kind, email, display_id, name, added_at, password_only: only }: Undoable) {
+function What({ kind, email, display_id, name, added_at, first_method: only }: Undoable) {
   const at = formatMinute(added_at, useLocale())
   return (
     <Definitions

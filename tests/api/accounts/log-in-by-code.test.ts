@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Wallet, type HDNodeWallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countAttempt } from '../../../server/domain/accounts/limits/rate-limit.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../server/lib/time.ts'
 import type { SignInMethods } from '../../../src/contract/sign-in-methods.ts'
 import type { VaultState } from '../../../src/contract/vault.ts'
@@ -300,6 +301,22 @@ describe('a member without a password and a passkey', () => {
   )
 })
 
+it('a code that comes at the limit of releases is kept, and logs in once that is over', async () => {
+  const email = someone()
+  const { wallet } = await registerByCode(app, { email })
+  await later(-55 * MINUTE_MS, async () => {
+    for (let release = 0; release < 10; release++)
+      await countAttempt(app.deps, `key-service:${wallet.address.toLowerCase()}`, {
+        count: 10,
+        seconds: 3600,
+      })
+  })
+  const { cookie } = await ask(email)
+  const code = await newestCode(app, email)
+  expect((await type(email, code, cookie)).status).toBe(429)
+  expect(await later(6 * MINUTE_MS, async () => said(await type(email, code, cookie)))).toBe(200)
+})
+
 describe('who does not know whether an address has an account', () => {
   it('is answered alike for one with a password, one without and none', { tags: LONG }, async () => {
     const [registered, byCode, unknown] = [someone(), someone(), someone()]
@@ -363,7 +380,7 @@ describe('the first password of an account', () => {
     await setPassword(member)
     const token = (await mailedLink(app, email)).searchParams.get('undo') ?? ''
     const look = await postUsers(app, 'ways/undo/look', { token })
-    expect(await look.json()).toMatchObject({ kind: 'email_password', email, password_only: true })
+    expect(await look.json()).toMatchObject({ kind: 'email_password', email, first_method: true })
     expect(await later(73 * HOUR_MS, async () => said(await postUsers(app, 'ways/undo', { token })))).toBe(
       'LINK_SPENT',
     )
@@ -394,6 +411,9 @@ describe('a passkey of an account without a password', () => {
     const removed = await change('vault/wraps/remove', { id: passkey.id }, member)
     expect(removed.status).toBe(204)
     expect(await logInByCode(email)).toBe('BAD_REQUEST')
+    const list = (await (await call('GET', 'users/ways', undefined, member.cookie)).json()) as SignInMethods
+    const hours = (Date.parse(list.ways[0]?.code_from ?? '') - app.deps.now().getTime()) / HOUR_MS
+    expect(Math.round(hours)).toBe(72)
     expect(await later(71 * HOUR_MS, () => logInByCode(email))).toBe('BAD_REQUEST')
     expect(await later(73 * HOUR_MS, () => logInByCode(email))).toBe(200)
   })
@@ -421,7 +441,7 @@ it('the first passkey of an account is undone by the mailed link, with every ses
   const token = (await mailedLink(app, email)).searchParams.get('undo') ?? ''
   await addPasskey(member)
   const look = await postUsers(app, 'ways/undo/look', { token })
-  expect(await look.json()).toMatchObject({ email, password_only: true })
+  expect(await look.json()).toMatchObject({ email, first_method: true })
   expect((await postUsers(app, 'ways/undo', { token })).status).toBe(204)
   expect(await isIn(member.cookie)).toBe(false)
   expect(await logInByCode(email)).toBe('BAD_REQUEST')

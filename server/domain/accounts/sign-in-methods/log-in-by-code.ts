@@ -29,16 +29,17 @@ interface Request {
 
 /**
  * Whether mailed codes log in to an account: one without password and passkey, whose wallet the operator's wrap
- * opens. Where one of them was taken away, that takes its waiting period.
+ * opens. Where one of them was taken away, they do so after a waiting period: then from when.
  */
 export async function opensByCode(
   deps: Pick<Dependencies, 'db' | 'now'>,
   account: EmailAccount,
-): Promise<boolean> {
+): Promise<boolean | { from: Date }> {
   const { auth_hash, code_from } = account
-  if (auth_hash !== null || isWaiting(deps, account) || isWaiting(deps, { key_from: code_from })) return false
+  if (auth_hash !== null || isWaiting(deps, account)) return false
   const kinds = (await wrapsOf(deps.db, account.address)).map(({ kind }) => kind)
-  return kinds.includes('operator') && !kinds.includes('passkey')
+  if (!kinds.includes('operator') || kinds.includes('passkey')) return false
+  return code_from !== null && isWaiting(deps, { key_from: code_from }) ? { from: code_from } : true
 }
 
 /** A new code to log in with in one browser: the one before is void. @returns six digits */
@@ -75,25 +76,29 @@ export async function logInByCode(
   if (!(await isAuthKey(code, code_hash))) {
     throw new Problem(400, tries < MOST_TRIES ? 'WRONG_CODE' : 'CODE_SPENT')
   }
-  if (!(await deleteLogInCode(deps.db, { email, browser, code_hash }))) throw new Problem(400, 'CODE_SPENT')
-  return releaseToMailbox(deps, email, request)
+  return releaseToMailbox(deps, email, {
+    ...request,
+    spend: () => deleteLogInCode(deps.db, { email, browser, code_hash }),
+  })
 }
 
 /**
  * Releases the wallet of an account that mailed codes log in to, to a browser that has just shown that the mailbox
  * is its user's. Whether they do is looked at where it is released, because a password or a passkey may be added
  * at the same moment. The owner is notified as of every release.
+ * @param request `spend` uses up what has shown it, after the limits: who has to wait keeps it. False where it is spent
  * @throws Problem 400 CODE_SPENT where none logs in to it; 429
  */
 export async function releaseToMailbox(
   deps: Dependencies,
   email: string,
-  { visitor, language }: Request,
+  { visitor, language, spend }: Request & { spend?: () => Promise<boolean> },
 ): Promise<{ released: ReleasedWallet; token: string }> {
   const account = await emailAccount(deps.db, email)
   if (!account) throw new Problem(400, 'CODE_SPENT')
   const { address } = account
   await countRelease(deps, visitor, address)
+  if (spend && !(await spend())) throw new Problem(400, 'CODE_SPENT')
   const opened = await deps.db
     .transaction()
     .execute(async (trx) => release({ ...deps, db: trx }, trx, { email, address }))
@@ -110,7 +115,7 @@ async function release(
 ): Promise<{ released: ReleasedWallet; token: string } | null> {
   await lockVault(trx, address)
   const account = await emailAccount(trx, email)
-  if (account?.address !== address || !(await opensByCode(deps, account))) return null
+  if (account?.address !== address || (await opensByCode(deps, account)) !== true) return null
   const key = await releaseCounted(deps, trx, address, 'released-to-email-code')
   const wallet = await vaultOf(trx, address, ['operator'])
   if (!key || !wallet) return null

@@ -30,12 +30,14 @@ export async function signInMethodsOf(
   const account = await emailAccountOfAddress(db, user.address)
   if (account) {
     const added_at = addedAt('email_password', account.verified_at)
+    const codes = await opensByCode(deps, account)
     const own = {
       email: account.email,
       address: null,
       added_at,
       key_from: keyFrom(account),
-      ...((await opensByCode(deps, account)) && { by_code: true }),
+      ...(codes === true && { by_code: true }),
+      ...(typeof codes === 'object' && { code_from: codes.from.toISOString() }),
     }
     methods.push({ id: EMAIL_METHOD, kind: 'email_password', ...own })
   }

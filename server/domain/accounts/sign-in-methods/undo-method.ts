@@ -38,7 +38,7 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
   if (!method) return null
   const { id, kind, email, addedAt } = method
   const { display_id, name } = user
-  const only = id === FIRST_METHOD ? { password_only: true } : {}
+  const only = id === FIRST_METHOD ? { first_method: true } : {}
   return { kind, email, display_id, name, added_at: addedAt.toISOString(), ...only }
 }
 

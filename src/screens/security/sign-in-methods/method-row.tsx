@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { CodesLater } from '../../../components/sign-in/codes-later.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { shortAddress } from '../../../lib/short-address.ts'
@@ -69,13 +70,15 @@ export function MethodRow({ method, left, owner }: MethodRowProps) {
 
 function MethodFacts({ method, ownWallet }: { method: SignInMethod; ownWallet: boolean }) {
   const locale = useLocale()
-  const { kind, email, address, added_at, key_from, by_code: byCode } = method
+  const { kind, email, address, added_at, key_from, by_code: byCode, code_from: codeFrom } = method
   const day = added_at === null ? '' : formatDay(added_at, locale)
   const whose = email ?? (address === null ? null : shortAddress(address))
   const from = key_from !== null && isOnHold(method) ? formatMinute(key_from, locale) : ''
   return (
     <div>
-      <p className={styles.name}>{byCode ? <Trans>Email with a code</Trans> : METHOD_NAMES[kind]}</p>
+      <p className={styles.name}>
+        {byCode || codeFrom ? <Trans>Email with a code</Trans> : METHOD_NAMES[kind]}
+      </p>
       {whose !== null && (
         <p className={styles.small} translate="no">
           {whose}
@@ -84,6 +87,11 @@ function MethodFacts({ method, ownWallet }: { method: SignInMethod; ownWallet: b
       {day !== '' && (
         <p className={styles.small}>
           <Trans>Added on {day}</Trans>
+        </p>
+      )}
+      {codeFrom !== undefined && (
+        <p className={styles.waits}>
+          <CodesLater from={codeFrom} />
         </p>
       )}
       {from !== '' && (

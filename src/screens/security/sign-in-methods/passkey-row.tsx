@@ -18,10 +18,12 @@ interface PasskeyRowProps {
   passkey: VaultState['wraps'][number]
   /** The only credential: it cannot be removed. */
   last: boolean
+  /** Without it mailed codes log in, after the waiting period of a removed credential. */
+  leavesCodes: boolean
 }
 
 /** One passkey: its name, when it was made and used, and its end. */
-export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
+export function PasskeyRow({ owner, passkey, last, leavesCodes }: PasskeyRowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const task = `remove-passkey-${passkey.id}` as const
@@ -58,11 +60,7 @@ export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
           purpose="change"
           task={task}
           title={<Trans>Remove the passkey {name}</Trans>}
-          why={
-            <Trans>
-              This passkey will no longer open your wallet. Your other sign-in methods don’t change.
-            </Trans>
-          }
+          why={<WithoutIt leavesCodes={leavesCodes} />}
           onOpened={(opened) => {
             setAsking(false)
             removing.mutate(opened, {
@@ -73,5 +71,16 @@ export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
         />
       )}
     </li>
+  )
+}
+
+function WithoutIt({ leavesCodes }: Pick<PasskeyRowProps, 'leavesCodes'>) {
+  return leavesCodes ? (
+    <Trans>
+      Without it, codes by email log you in again, but only after three days. With no other way to log in, you
+      can’t log in on another device until then.
+    </Trans>
+  ) : (
+    <Trans>This passkey will no longer open your wallet. Your other sign-in methods don’t change.</Trans>
   )
 }

@@ -44,7 +44,15 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} owner={owner} passkey={passkey} last={vault.wraps.length === 1} />
+            <PasskeyRow
+              key={passkey.id}
+              owner={owner}
+              passkey={passkey}
+              last={vault.wraps.length === 1}
+              leavesCodes={
+                owner.method === 'password' && passkeys.length === 1 && !owner.wraps.includes('password')
+              }
+            />
           ))}
         </ul>
       )}
