@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { editionFigure } from '../contract/edition.ts'
+import { personName } from '../contract/person-name.ts'
 import type { Certificate } from '../contract/nfts.ts'
 import { CERTIFICATE_LABELS, type CertificateLabel } from '../proof/certificate-labels.ts'
 import { HERO_SIZES } from '../config/hero.ts'
@@ -134,7 +135,7 @@ function Facts({ certificate, savedAt }: FactsProps) {
       ) : owner?.private_collection ? (
         <Both key="owner" ja="非公開" en="Private" />
       ) : (
-        owner?.name || (owner?.display_id ? `@${owner.display_id}` : null)
+        owner?.display_id && (personName(owner) ?? <Both key="owner" ja="お名前未設定" en="Unnamed member" />)
       ),
     ],
     ['shop', shop && inBoth<Named>(shop, ({ name }) => name)],
@@ -166,8 +167,8 @@ interface SmallPrintProps {
 }
 
 /**
- * What machines tell a work by, and the code of the border: one small line at the foot. A long value ends where the
- * line does on a phone; the page has it whole, and so has the printed sheet.
+ * What machines tell a work by, and the code of the border, at the foot; on a phone the code alone, for the page's
+ * records have the rest.
  */
 function SmallPrint({ certificate, seed }: SmallPrintProps) {
   const { token, collection_address: contract, chain_id: chain } = certificate

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { NAME_MAX } from '../contract/profile.ts'
 import { charactersOf, writtenLine } from '../contract/written-text.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { proposedNames } from '../lib/friendly-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './name-fields.module.css'
@@ -49,6 +51,7 @@ export function NameFields({ given, busy, failed, action, onName, onPutOff }: Na
         enterKeyHint="done"
         dir="auto"
       />
+      <Proposals name={typed} onName={setName} />
       <div className={styles.ways}>
         <Button type="submit" look="primary" busy={busy}>
           {action ?? <Trans>Use this name</Trans>}
@@ -58,6 +61,32 @@ export function NameFields({ given, busy, failed, action, onName, onPutOff }: Na
         </Button>
       </div>
     </form>
+  )
+}
+
+/** How many names are proposed: one look, and one of them will do. */
+const PROPOSED = 5
+
+/** Names to take with one tap. */
+function Proposals({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [names] = useState(() => proposedNames(locale, PROPOSED))
+  return (
+    <ul className={styles.proposals} aria-label={t`Names to choose from`}>
+      {names.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            className={styles.proposal}
+            aria-pressed={one === name}
+            onClick={() => onName(one)}
+          >
+            {one}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../config/paths.ts'
 import type { ProvenanceEntry } from '../contract/nfts.ts'
+import { personName } from '../contract/person-name.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { shortAddress } from '../lib/short-address.ts'
 import { Instant } from '../ui/instant.tsx'
@@ -81,7 +82,8 @@ function What({ kind }: { kind: ProvenanceEntry['kind'] }) {
   return <Trans>Transferred</Trans>
 }
 
-function Name({ party: { address, name, display_id: id, left } }: { party: Party }) {
+function Name({ party }: { party: Party }) {
+  const { address, display_id: id, left } = party
   if (left) return <FormerMember />
   if (!id) {
     return (
@@ -92,7 +94,7 @@ function Name({ party: { address, name, display_id: id, left } }: { party: Party
   }
   return (
     <LocaleLink to={paths.profile(id)} dir="auto">
-      {name || `@${id}`}
+      {personName(party) ?? <Trans>Unnamed member</Trans>}
     </LocaleLink>
   )
 }

@@ -16,6 +16,7 @@ import { Picture, type PictureLoad } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import { Yen } from '../ui/yen.tsx'
 import styles from './sale-card.module.css'
+import { usePersonName } from './use-person-name.ts'
 
 interface SaleCardProps {
   sale: Sale
@@ -121,7 +122,7 @@ function Caption({ sale, seller, bare, children }: Omit<ListedProps, 'place' | '
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
   const edition = editionLine(useSay(), sale.metadata?.edition_number, sale.metadata?.total_edition_number)
-  const name = sale.user_info?.name || sale.user_info?.display_id
+  const name = usePersonName(sale.user_info)
   return (
     <span className={styles.words}>
       <span className={styles.title}>{item?.name || sale.metadata?.title}</span>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Language } from '../../../src/contract/languages.ts'
-import { FRIENDLY_NAME_BYTES, friendlyName } from '../../lib/friendly-name.ts'
+import { FRIENDLY_NAME_BYTES, friendlyName } from '../../../src/lib/friendly-name.ts'
 
 /** Names that no person has chosen: until now each account began with its display id as its name. */
 const MACHINE_MADE = '^user_[0-9a-f]{10}$'

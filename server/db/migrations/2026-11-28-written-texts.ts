@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Language } from '../../../src/contract/languages.ts'
 import { writtenLine, writtenText } from '../../../src/contract/written-text.ts'
-import { FRIENDLY_NAME_BYTES, friendlyName } from '../../lib/friendly-name.ts'
+import { FRIENDLY_NAME_BYTES, friendlyName } from '../../../src/lib/friendly-name.ts'
 
 const AT_ONCE = 1000
 

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Provider, Users } from '../../db/tables/people.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { FRIENDLY_NAME_BYTES, friendlyName } from '../../lib/friendly-name.ts'
+import { FRIENDLY_NAME_BYTES, friendlyName } from '../../../src/lib/friendly-name.ts'
 
 export type UserRow = Selectable<Users>
 

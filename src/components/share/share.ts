@@ -15,7 +15,8 @@ interface Shareable {
 export async function share({ title, url, picture }: Shareable): Promise<Shared> {
   try {
     if (typeof navigator.share === 'function') {
-      const files = picture ? await fileOf(picture, title) : undefined
+      const file = picture ? await pictureFile(picture, title) : undefined
+      const files = file && [file]
       await navigator.share({ title, url, ...(files && navigator.canShare?.({ files }) && { files }) })
       return 'shared'
     }
@@ -26,12 +27,13 @@ export async function share({ title, url, picture }: Shareable): Promise<Shared>
   }
 }
 
-async function fileOf(address: string, name: string): Promise<File[] | undefined> {
+/** The picture at an address as a file; undefined where it does not come, or not in time. */
+export async function pictureFile(address: string, name: string): Promise<File | undefined> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(SHARED_PICTURE_MS) })
     if (!answer.ok) return undefined
     const blob = await answer.blob()
-    return [new File([blob], `${name}.${blob.type.split('/')[1] ?? 'webp'}`, { type: blob.type })]
+    return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'webp'}`, { type: blob.type })
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { SetProgress } from '../../components/collection/set-progress.tsx'
+import { WorkAsFace } from '../../components/work-as-face.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -10,6 +11,7 @@ import { serverNow } from '../../network/clock.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { isToOpen, noteOpened } from '../../queries/openings.ts'
 import { ordersQuery } from '../../queries/orders.ts'
+import { useFaceSaving } from '../../queries/use-face-saving.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { availability } from './availability.ts'
 import styles from './delivered.module.css'
@@ -36,8 +38,15 @@ export function Onward({ order, kinds }: OnwardProps) {
         <SetProgress found={found.size} kinds={kinds} />
         {!next && order.price > 0 && <AnotherBall order={order} />}
       </div>
+      {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
     </>
   )
+}
+
+/** The work as the profile picture of who has none yet. */
+function Face({ image }: { image: string }) {
+  const saving = useFaceSaving()
+  return saving && <WorkAsFace image={image} {...saving} />
 }
 
 /** Whether an order has brought a work of the ball of another. */

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -124,6 +124,18 @@ test('whose first ball is on its way chooses the name on its certificate, and th
   await opens()
   expect(sent).toEqual([{ display_id: ME.display_id, introduction: ME.introduction, name: 'Hana' }])
   expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
+})
+
+test('who takes a proposed name has it in the field, and on their certificate', async () => {
+  state = 'delivered'
+  open()
+  const list = await screen.findByRole('list', { name: t('Names to choose from', 'en') })
+  const [proposed] = within(list).getAllByRole('button')
+  fireEvent.click(proposed!)
+  expect((await field()).value).toBe(proposed!.textContent)
+  fireEvent.click(screen.getByRole('button', { name: t('Open the ball with this name', 'en') }))
+  await opens()
+  expect(sent).toMatchObject([{ name: proposed!.textContent }])
 })
 
 test('who answers before it has come waits for it, and is not asked a second time', async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { SaleWall, SaleWallWaiting } from '../../components/sale-wall.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
+import { usePersonName } from '../../components/use-person-name.ts'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
@@ -92,7 +93,7 @@ function SellerLine({
   shown: SalesShown | undefined
   seller: string
 }) {
-  const name = shown?.sales[0]?.user_info?.name || `@${seller}`
+  const name = usePersonName({ name: shown?.sales[0]?.user_info?.name, display_id: seller })
   return (
     <p className={styles.seller}>
       <LocaleLink to={paths.profile(seller)}>

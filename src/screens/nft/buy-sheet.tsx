@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { OrderHead } from '../../components/order-head.tsx'
 import { OrderQuestions, OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
+import { usePersonName } from '../../components/use-person-name.ts'
 import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -33,11 +34,11 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
   const online = useOnline()
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
-  const { name, display_id: id } = sale.user_info ?? {}
+  const seller = usePersonName(sale.user_info)
   const facts = workFacts({
     name: item?.name || (sale.metadata?.title ?? ''),
     edition: editionFigure(sale.metadata?.edition_number, sale.metadata?.total_edition_number),
-    seller: name || (id ? `@${id}` : ''),
+    seller: seller ?? '',
     price,
   })
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormerMember } from '../../components/former-member.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
+import { personName } from '../../contract/person-name.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -46,7 +47,9 @@ export function NftFacts({ nft, own }: { nft: Nft; own: boolean }) {
 function ownerOf({ user_info: owner, metadata }: Nft): ReactNode {
   if (owner?.display_id) {
     return (
-      <LocaleLink to={paths.profile(owner.display_id)}>{owner.name || `@${owner.display_id}`}</LocaleLink>
+      <LocaleLink to={paths.profile(owner.display_id)}>
+        {personName(owner) ?? <Trans>Unnamed member</Trans>}
+      </LocaleLink>
     )
   }
   if (owner?.deleted_at) return <FormerMember />

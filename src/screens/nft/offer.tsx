@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { BuyLabel } from '../../components/buy-label.tsx'
+import { usePersonName } from '../../components/use-person-name.ts'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -36,7 +37,7 @@ interface OfferProps {
 export function Offer(offer: OfferProps) {
   const { sale, open, held } = offer
   const seller = sale.user_info
-  const name = seller?.name || (seller?.display_id ? `@${seller.display_id}` : '')
+  const name = usePersonName(seller)
   return (
     <>
       {seller?.display_id && (

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
+import { usePersonName } from '../../components/use-person-name.ts'
 import { profileTexts } from '../../config/page-texts.ts'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
@@ -57,13 +58,14 @@ function Head({ person, id }: { person: Profile; id: string }) {
   const asks = useSignedIn() && person.private_collection === true
   const me = useQuery({ ...myProfileQuery(), enabled: asks, throwOnError: false }).data
   const isOwnAddress = useIsViewer(person.wallet_address)
+  const name = usePersonName({ ...person, display_id: displayId })
   const own = isOwnAddress || (asks && me?.display_id === displayId)
   return (
     <header className={styles.head}>
       <Avatar profile={person} size="page" />
       <div className={styles.words}>
         <h1 className={styles.name} tabIndex={-1}>
-          <bdi>{person.name || `@${displayId}`}</bdi>
+          <bdi>{name}</bdi>
         </h1>
         {person.introduction && (
           <p className={styles.text} dir="auto">
@@ -81,7 +83,7 @@ function Head({ person, id }: { person: Profile; id: string }) {
               </ButtonLink>
             </>
           )}
-          <SharePage path={paths.profile(displayId)} title={person.name || `@${displayId}`} look="text">
+          <SharePage path={paths.profile(displayId)} title={name ?? ''} look="text">
             <Trans>Share this profile</Trans>
           </SharePage>
         </p>

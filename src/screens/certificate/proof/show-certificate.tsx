@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { editionFigure } from '../../../contract/edition.ts'
 import type { Certificate } from '../../../contract/nfts.ts'
+import { personName } from '../../../contract/person-name.ts'
 import { inLanguage } from '../../../contract/translations.ts'
 import { withTexts } from '../../../i18n/activate.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -175,7 +176,7 @@ function WhyStill({ code: { lost, waits } }: { code: ShownCode }) {
 }
 
 function nameOf({ user_info: owner }: Certificate): string | undefined {
-  return owner?.name || (owner?.display_id ? `@${owner.display_id}` : undefined)
+  return owner ? personName(owner) : undefined
 }
 
 /** What the owner may show besides, and otherwise does not. */

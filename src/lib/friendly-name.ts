@@ -1,5 +1,4 @@
-import { isOfJapan } from '../../src/config/languages.ts'
-import type { Language } from '../../src/contract/languages.ts'
+import { isOfJapan, type Locale } from '../config/languages.ts'
 
 interface Words {
   first: readonly string[]
@@ -75,11 +74,34 @@ const BYTE = 256
  * may have the same, as with any name; no word of it comes from their address or id.
  * @param bytes random; the same make the same name
  */
-export function friendlyName(language: Language, bytes: Uint8Array): string {
-  const { first, second, between } = isOfJapan(language) ? JAPANESE : ENGLISH
+export function friendlyName(language: Locale, bytes: Uint8Array): string {
+  const { first, second, between } = wordsOf(language)
   const [one, two, number] = [first, second, NUMBERS].map((list, part) => {
     const value = (bytes[2 * part] ?? 0) * BYTE + (bytes[2 * part + 1] ?? 0)
     return list[value % list.length]
   })
   return `${one}${between}${two} ${number}`
+}
+
+/**
+ * Names of such words to choose from, without a number; no two share a word.
+ * @param random as `Math.random`
+ */
+export function proposedNames(language: Locale, count: number, random: () => number = Math.random): string[] {
+  const { first, second, between } = wordsOf(language)
+  const seconds = drawn(second, count, random)
+  return drawn(first, count, random).map((one, at) => `${one}${between}${seconds[at]}`)
+}
+
+function wordsOf(language: Locale): Words {
+  return isOfJapan(language) ? JAPANESE : ENGLISH
+}
+
+/** Some words of a list, each once. */
+function drawn(words: readonly string[], count: number, random: () => number): string[] {
+  const left = [...words]
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [word = ''] = left.splice(Math.floor(random() * left.length), 1)
+    return word
+  })
 }

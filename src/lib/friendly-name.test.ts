@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { LANGUAGE_CODES } from '../../src/contract/languages.ts'
-import { NAME_MAX } from '../../src/contract/profile.ts'
-import { charactersOf } from '../../src/contract/written-text.ts'
-import { FRIENDLY_NAME_BYTES, friendlyName } from './friendly-name.ts'
+import { LANGUAGE_CODES } from '../contract/languages.ts'
+import { NAME_MAX } from '../contract/profile.ts'
+import { charactersOf } from '../contract/written-text.ts'
+import { FRIENDLY_NAME_BYTES, friendlyName, proposedNames } from './friendly-name.ts'
 
 const NAMES = 20_000
 /** Some bytes, the same in every run. */
@@ -35,4 +35,14 @@ it.each(LANGUAGE_CODES)('has no number that stands for something bad (%s)', (lan
   )
   expect(numbers.size).toBe(82)
   for (const unkind of ['13', '14', '18', '42', '44', '49', '69', '88']) expect(numbers).not.toContain(unkind)
+})
+
+it.each(LANGUAGE_CODES)('proposes names that share no word (%s)', (language) => {
+  for (let round = 0; round < 50; round++) {
+    const names = proposedNames(language, 5)
+    expect(new Set(names).size).toBe(5)
+    for (const name of names) expect(name).toMatch(/^[^\s\d]+( [^\s\d]+)?$/)
+  }
+  const [one, other] = proposedNames('en', 2, () => 0)
+  expect([one, other]).toEqual(['Quiet Shell', 'Gentle Pebble'])
 })
