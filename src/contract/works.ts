@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { groupName, id, maybe, text, translationsOf } from './common.ts'
+import { count, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A work of a shop, as a picture that leads on: to its first edition, or to the ball that holds it. */
@@ -16,6 +16,23 @@ const work = v.object({
   translations: translationsOf({ name: v.string() }),
 })
 export type Work = v.InferOutput<typeof work>
+
+/** Another edition of a work, for whoever compares. */
+const edition = v.object({
+  nft_uuid: v.string(),
+  edition_number: count,
+  /** Yen, tax included, of its open listing; null where it is not on sale. */
+  price: maybe(yen),
+})
+
+/** What else there is of a work, and what it costs (our addition). */
+const editions = v.object({
+  /** Up to 24 other minted editions whose certificates count: the cheapest on sale first, then by number. */
+  others: v.array(edition),
+  /** The last sale of any edition on the marketplace that stands. */
+  last_sale: maybe(v.object({ price: yen, at: time })),
+})
+export type Editions = v.InferOutput<typeof editions>
 
 /** Works that are inside a published ball, the rarest first (our addition: docs/specification.md has no such list). */
 export const worksApi = {
@@ -37,6 +54,16 @@ export const worksApi = {
     access: 'public',
     params: v.object({ id }),
     answer: v.object({ author: v.array(work), ball: v.array(work), group: v.array(work) }),
+    extra: 'works',
+  }),
+  editions: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/editions',
+    summary:
+      'Other editions of the work of an NFT, with their prices, and its last sale; 404 without the NFT',
+    access: 'public',
+    params: v.object({ id }),
+    answer: editions,
     extra: 'works',
   }),
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
+import type { Nft } from '../contract/nfts.ts'
 import type { CollectionSummary } from '../offline/collection-summary.ts'
 import { onDevice } from '../offline/device.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
 import { serverNow } from '../network/clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS } from './collection.ts'
+import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS, worksQuery } from './collection.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
@@ -48,7 +49,7 @@ export function arrangedQuery(
       const [index, found, places] = await Promise.all([
         client.fetchQuery(worksIndexQuery(summary)),
         looking === '' ? undefined : client.fetchQuery(foundQuery(summary, looking)),
-        onSale && client.fetchQuery(listedPlacesQuery(summary, onSale)),
+        onSale && client.fetchQuery(placesQuery(summary, onSale)),
       ])
       return { summary, index, found, onSale: places }
     },
@@ -98,10 +99,35 @@ async function allListed(displayId: string, signal: AbortSignal): Promise<Listed
   return listed
 }
 
-/** The places of listed works in a shelf (0: the newest). */
-function listedPlacesQuery({ savedAt, held }: CollectionSummary, uuids: readonly string[]) {
+/** The works before and after one in the viewer's collection. */
+interface Neighbours {
+  newer: Nft | undefined
+  older: Nft | undefined
+}
+
+/** The works beside one in a shelf; neither where it is not in it. */
+export function neighboursQuery(summary: CollectionSummary, uuid: string) {
   return queryOptions({
-    queryKey: ['collection', 'listed', savedAt, ...uuids],
+    queryKey: ['collection', 'neighbours', summary.savedAt, uuid],
+    queryFn: async ({ client }): Promise<Neighbours> => {
+      const [place] = await client.fetchQuery(placesQuery(summary, [uuid]))
+      const at = async (other: number) =>
+        other < 0 || other >= summary.count
+          ? undefined
+          : (await client.fetchQuery(worksQuery(summary, [other])))[0]
+      if (place === undefined) return { newer: undefined, older: undefined }
+      const [newer, older] = await Promise.all([at(place - 1), at(place + 1)])
+      return { newer, older }
+    },
+    ...OF_ONE_SHELF,
+    gcTime: PASSED_MS,
+  })
+}
+
+/** The places of some works in a shelf (0: the newest). */
+function placesQuery({ savedAt, held }: CollectionSummary, uuids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['collection', 'places', savedAt, ...uuids],
     queryFn: async (): Promise<number[]> => {
       if (!held) return (await onDevice(walletAddress(), (db) => placesOf(db, uuids))) ?? []
       return held.flatMap(({ uuid }, place) => (uuids.includes(uuid) ? [place] : []))

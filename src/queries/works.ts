@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 
+/** Others list and buy at any moment. */
+const PRICES_FRESH_MS = 30_000
 /** Works come with a new ball, not from one minute to the next. */
 const FRESH_MS = 300_000
 
@@ -25,6 +27,18 @@ export function worksBesideQuery(id: string) {
     queryKey: ['nfts', id, 'beside'],
     queryFn: ({ signal }) => callLater(async () => (await rows()).beside, { params: { id }, signal }),
     staleTime: FRESH_MS,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** The other editions of a work, with their prices, and its last sale; the page is complete without them. */
+export function editionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['nfts', id, 'editions'],
+    queryFn: ({ signal }) => callLater(async () => (await rows()).editions, { params: { id }, signal }),
+    staleTime: PRICES_FRESH_MS,
     retry: false,
     throwOnError: false,
     meta: { quiet: true },

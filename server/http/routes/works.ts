@@ -3,6 +3,7 @@ import { worksApi } from '../../../src/contract/works.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { nftById } from '../../store/provenance/nfts.ts'
+import { lastSaleOfWork, otherEditions } from '../../store/resale/editions.ts'
 import { otherWorksOfGroup, worksOfAuthor, worksOfBall, worksOfGroup } from '../../store/shop/works.ts'
 import { worksAnswer } from '../serializers/works.ts'
 import { route } from '../route.ts'
@@ -25,5 +26,18 @@ export function mountWorks(app: Hono, deps: Dependencies): void {
       ),
     )
     return { author: author!, ball: ball!, group: group! }
+  })
+
+  route(app, deps, worksApi.editions, async ({ params }) => {
+    const nft = await nftById(deps.db, params.id)
+    if (!nft) throw new Problem(404, 'NOT_FOUND')
+    const [others, last] = await Promise.all([
+      otherEditions(deps.db, nft),
+      lastSaleOfWork(deps.db, nft.item_id),
+    ])
+    return {
+      others: others.map(({ id, ...edition }) => ({ nft_uuid: id, ...edition })),
+      last_sale: last ? { price: last.price, at: last.at.toISOString() } : null,
+    }
   })
 }

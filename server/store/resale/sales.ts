@@ -7,7 +7,7 @@ import type { SaleState } from '../../../src/contract/states.ts'
  * Sales that lists show; a literal, so that the partial indexes of open sales serve it. What a revocation ends is not
  * shown while its buyer's payment page is being closed.
  */
-const OPEN = sql<boolean>`sales.state in ('listed', 'reserved') and sales.ending is distinct from 'revoked'`
+export const OPEN = sql<boolean>`sales.state in ('listed', 'reserved') and sales.ending is distinct from 'revoked'`
 /** States in which a sale may still end in a resale order, and its NFT cannot be listed again. */
 export const LIVE_STATES: readonly SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
 

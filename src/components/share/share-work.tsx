@@ -14,10 +14,12 @@ interface ShareWorkProps {
   code: string
   nft: Nft
   look?: ButtonLook
+  /** In one word, beside other actions with the work. */
+  short?: boolean
 }
 
 /** Shares the page of a work, with its picture. */
-export function ShareWork({ code, nft, look }: ShareWorkProps) {
+export function ShareWork({ code, nft, look, short = false }: ShareWorkProps) {
   const locale = useLocale()
   return (
     <SharePage
@@ -26,7 +28,7 @@ export function ShareWork({ code, nft, look }: ShareWorkProps) {
       picture={nft.item?.image_url ? imageUrl(nft.item.image_url, SHARED_WIDTH) : undefined}
       {...(look && { look })}
     >
-      <Trans>Share this work</Trans>
+      {short ? <Trans>Share</Trans> : <Trans>Share this work</Trans>}
     </SharePage>
   )
 }

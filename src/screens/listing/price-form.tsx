@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { ReferencePrices } from '../../components/reference-prices.tsx'
 import { RefusedValue } from '../../components/refused-value.tsx'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN, type ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
@@ -12,6 +13,7 @@ import { useOnline } from '../../hooks/use-online.ts'
 import { listingTermsQuery } from '../../queries/listings.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { rememberTypedPrice, typedPriceQuery } from '../../queries/typed-price.ts'
+import { editionsQuery } from '../../queries/works.ts'
 import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -60,6 +62,7 @@ interface FormProps extends PriceFormProps {
 
 function Form({ nft, terms, typed, onListed }: FormProps) {
   const online = useOnline()
+  const editions = useQuery(editionsQuery(nft.uuid)).data
   const { text, type, forget } = useTypedPrice(nft.uuid, typed)
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)
@@ -80,6 +83,7 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
           onType={type}
           error={tried && (!fits || price === refused) ? <PriceError price={price} fits={fits} /> : undefined}
         />
+        <ReferencePrices editions={editions} lastSale={!terms.similar_sales} />
         <SimilarSales sales={terms.similar_sales} />
         <Proceeds price={fits ? price : null} terms={terms} />
         <HelpLink to="fees" apart>

@@ -74,7 +74,7 @@ export function NftScreen() {
       <div className={styles.nft} data-wide={isWide(item?.image_url) ? '' : undefined}>
         <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
         <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
-        <WorksBeside code={code} nft={cached.value} />
+        <WorksBeside code={code} nft={cached.value} own={own} />
       </div>
     </Page>
   )

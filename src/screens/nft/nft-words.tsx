@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ChainFacts } from '../../components/chain-facts.tsx'
 import { Records } from '../../components/records.tsx'
+import { ReferencePrices } from '../../components/reference-prices.tsx'
 import { ShareWork } from '../../components/share/share-work.tsx'
 import { DRAW_ANCHOR, paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
@@ -11,6 +13,7 @@ import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
+import { editionsQuery } from '../../queries/works.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { BottomBar } from '../../ui/page.tsx'
@@ -18,6 +21,7 @@ import { Seal } from '../../ui/seal.tsx'
 import { NftFacts } from './nft-facts.tsx'
 import styles from './nft-screen.module.css'
 import { Provenance } from './provenance.tsx'
+import { useSale } from './use-sale.ts'
 import { WorkSale } from './work-sale.tsx'
 
 const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
@@ -36,6 +40,8 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
+  const editions = useQuery(editionsQuery(nft.uuid)).data
+  const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
@@ -53,10 +59,15 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
           {item?.author && <p>{item.author}</p>}
           {edition && <p className={styles.edition}>{edition}</p>}
         </div>
-        <CertificateWay to={paths.certificate(code, nft.uuid)} own={own && !nft.withdrawn} />
+        {isOwner ? (
+          <OwnerActions code={code} nft={nft} />
+        ) : (
+          <CertificateWay to={paths.certificate(code, nft.uuid)} />
+        )}
         <p className={styles.text}>{item?.description}</p>
         <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-        <ShareWork code={code} nft={nft} look="text" />
+        <ReferencePrices editions={editions} />
+        {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>
         <NftFacts nft={nft} own={own} />
@@ -72,17 +83,20 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   )
 }
 
-/** The certificate, by its seal; for the owner it is the main action, within reach of the thumb. */
-function CertificateWay({ to, own }: { to: string; own: boolean }) {
-  const words = <Trans>View certificate</Trans>
-  if (!own) {
-    return (
-      <LocaleLink to={to} className={styles.certificate}>
-        <Seal size={32} />
-        <span>{words}</span>
-      </LocaleLink>
-    )
-  }
+/** The certificate, by its seal. */
+function CertificateWay({ to }: { to: string }) {
+  return (
+    <LocaleLink to={to} className={styles.certificate}>
+      <Seal size={32} />
+      <span>
+        <Trans>View certificate</Trans>
+      </span>
+    </LocaleLink>
+  )
+}
+
+/** What the owner can do with a work, in one bar within reach of the thumb; the certificate is the main action. */
+function OwnerActions({ code, nft }: { code: string; nft: Nft }) {
   return (
     <>
       <p className={classes(styles.certificate, styles.yours)}>
@@ -93,11 +107,26 @@ function CertificateWay({ to, own }: { to: string; own: boolean }) {
       </p>
       <div className={styles.action}>
         <BottomBar>
-          <ButtonLink to={to} look="primary" wide>
-            {words}
-          </ButtonLink>
+          <div className={styles.bar}>
+            <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary" wide>
+              <Trans>View certificate</Trans>
+            </ButtonLink>
+            <ListAction nftId={nft.uuid} />
+            <ShareWork code={code} nft={nft} short />
+          </div>
         </BottomBar>
       </div>
     </>
+  )
+}
+
+/** The way to put it up for sale, where it may be; its room is there until that is known. */
+function ListAction({ nftId }: { nftId: string }) {
+  const { data, isPending } = useSale(nftId, true)
+  if (!isPending && data?.status !== 'resalable') return null
+  return (
+    <ButtonLink to={paths.listing(nftId)} className={classes(isPending && styles.unknown)}>
+      <Trans>List for sale</Trans>
+    </ButtonLink>
   )
 }

@@ -49,7 +49,7 @@ export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
         <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
       )}
       {now && sale ? (
-        <State {...{ nftId, viewer, now, sale }} held={held !== undefined} hold={setHeld} />
+        <State {...{ nftId, own, viewer, now, sale }} held={held !== undefined} hold={setHeld} />
       ) : (
         <Unknown answer={answer} />
       )}
@@ -59,6 +59,7 @@ export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
 
 interface StateProps {
   nftId: string
+  own: boolean
   viewer: string | undefined
   now: Sale
   /** What is shown: what is so now, or what the viewer is about to buy. */
@@ -67,7 +68,7 @@ interface StateProps {
   hold: (sale: Sale | undefined) => void
 }
 
-function State({ nftId, viewer, now, sale, held, hold }: StateProps) {
+function State({ nftId, own, viewer, now, sale, held, hold }: StateProps) {
   const { uuid, price } = sale
   const state = stateFor(sale, viewer)
   if (uuid !== null && price !== null) {
@@ -77,10 +78,11 @@ function State({ nftId, viewer, now, sale, held, hold }: StateProps) {
       return <Offer sale={sale} saleUuid={uuid} price={price} open={open} held={held} hold={hold} />
     }
   }
-  if (state === 'resalable') {
+  // its owner has it among their actions (nft-words.tsx); a server may know them better than by their address
+  if (state === 'resalable' && !own) {
     return (
       <div className={styles.sale}>
-        <ButtonLink to={paths.listing(nftId)} className={styles.list}>
+        <ButtonLink to={paths.listing(nftId)}>
           <Trans>List for sale</Trans>
         </ButtonLink>
       </div>

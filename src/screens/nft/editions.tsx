@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import { editionFigure } from '../../contract/edition.ts'
+import type { Editions as Known } from '../../contract/works.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import styles from './editions.module.css'
+
+interface EditionsProps {
+  code: string
+  editions: Known
+  /** How many editions there are of the work. */
+  total: number | null | undefined
+}
+
+/** The other editions of a work, each a link, with its price where it is on sale. */
+export function Editions({ code, editions: { others }, total }: EditionsProps) {
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="editions">
+      <h2 id="editions" className={styles.heading}>
+        <Trans>Other editions of this work</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {others.map(({ nft_uuid: nft, edition_number: number, price }) => (
+          <li key={nft}>
+            <LocaleLink to={paths.nft(code, nft)} className={styles.edition}>
+              <span>{editionFigure(number, total) ?? number}</span>
+              {price !== null && <Yen amount={price} bare className={styles.price} />}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

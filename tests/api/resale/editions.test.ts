@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Editions } from '../../../src/contract/works.ts'
+import { json } from '../../support/accounts/people.ts'
+import { earn } from '../../support/resale/earnings.ts'
+import { fleaMarket } from '../../support/resale/resale.ts'
+import { anyItem, giveWork, listForSale } from '../../support/resale/sales.ts'
+import { startApp, type TestApp } from '../../support/server/app.ts'
+
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+let own = ''
+beforeAll(async () => {
+  app = await startApp()
+  market = await fleaMarket(app)
+  own = await mintedWork()
+})
+afterAll(() => app.close())
+
+/** Another edition of the one work that these tests are about. */
+async function mintedWork(): Promise<string> {
+  const { db } = app.deps
+  const id = await giveWork(db, market.idOf(market.seller), await anyItem(db))
+  await db.updateTable('nfts').set({ minted_at: new Date() }).where('id', '=', id).execute()
+  return id
+}
+
+async function editions(): Promise<Editions> {
+  const answer = await app.ask(`/api/v1/nfts/${own}/editions`, json('GET'))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Editions
+}
+
+it('lists the other editions of a work, the cheapest on sale first, and none that waits for its mint', async () => {
+  const { db } = app.deps
+  const before = (await editions()).others.length
+  const [dear, cheap, resting] = [await mintedWork(), await mintedWork(), await mintedWork()]
+  await listForSale(db, dear, { price: 3_000 })
+  await listForSale(db, cheap, { price: 2_000 })
+  await listForSale(db, resting, { price: 1_000, state: 'cancelling' })
+  const waiting = await giveWork(db, market.idOf(market.seller), await anyItem(db))
+  const { others } = await editions()
+  expect(others.slice(0, 2)).toMatchObject([
+    { nft_uuid: cheap, price: 2_000 },
+    { nft_uuid: dear, price: 3_000 },
+  ])
+  expect(others).toHaveLength(before + 3)
+  expect(others.find(({ nft_uuid }) => nft_uuid === resting)?.price).toBeNull()
+  expect(others.map(({ nft_uuid }) => nft_uuid)).not.toContain(waiting)
+  expect(others.map(({ nft_uuid }) => nft_uuid)).not.toContain(own)
+})
+
+it('names the last sale of any edition, and none that was refunded', async () => {
+  expect((await editions()).last_sale).toBeNull()
+  await earn(app, market.idOf(market.seller), market.idOf(market.ken), 4_000)
+  await earn(app, market.idOf(market.seller), market.idOf(market.ken), 9_000, 'refunded')
+  expect((await editions()).last_sale).toMatchObject({ price: 4_000 })
+})
+
+it('answers 404 for an unknown work', async () => {
+  expect((await app.ask('/api/v1/nfts/none/editions', json('GET'))).status).toBe(404)
+})
