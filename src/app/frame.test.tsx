@@ -130,6 +130,7 @@ describe('the header', () => {
       Listing: '/en/profile/sales_collection',
       'Check a certificate': '/en/check',
       'Saved offline': '/en/profile/device',
+      Security: '/en/profile/security',
       Help: '/en/help',
     })
     expect(within(menu).queryByText(t('Log in', 'en'))).toBeNull()

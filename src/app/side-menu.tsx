@@ -12,11 +12,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { Avatar } from '../components/avatar.tsx'
+import { ProtectionMark } from '../components/protection-mark.tsx'
 import { currentAt, OF_THE_MARKET } from './current.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
 import { useCheckable } from '../queries/checkable.ts'
 import { noticesQuery } from '../queries/notices.ts'
+import { useMissingProtection } from '../queries/use-missing-protection.ts'
 import { useLogOut } from './use-log-out.ts'
 import type { Me } from './use-me.ts'
 
@@ -71,7 +73,7 @@ interface EntryProps {
   children: ReactNode
 }
 
-const OF_OWN_PAGE = ['profileEdit', 'security'] as const
+const OF_OWN_PAGE = ['profileEdit'] as const
 
 function Entry({ to, page, below, children }: EntryProps) {
   const { page: here } = pageAt(useLocation().pathname)
@@ -143,6 +145,7 @@ function Person({ profile }: { profile: Profile }) {
 
 function Member({ me }: { me: Me }) {
   const { logOut, leaving } = useLogOut()
+  const missing = useMissingProtection(me.state === 'known' ? me.profile : undefined)
   const online = useOnline()
   const [asking, setAsking] = useState(false)
   return (
@@ -163,6 +166,10 @@ function Member({ me }: { me: Me }) {
         <CheckEntry />
         <Entry to={paths.device()} page="device">
           <Trans>Saved offline</Trans>
+        </Entry>
+        <Entry to={paths.security()} page="security">
+          <Trans>Security</Trans>
+          <ProtectionMark missing={missing} />
         </Entry>
         <HelpEntry />
       </ul>

@@ -12,13 +12,14 @@ function from(uuid: string, of: Partial<NonNullable<Nft['item']>>, ball: Nft['ba
 }
 
 test('works of one ball are one set, which counts each kind once', () => {
-  const { sets, setOf } = worksIndexOf([
+  const { sets, setOf, newestOf } = worksIndexOf([
     from('a', { uuid: 'i1' }),
     from('b', { uuid: 'i2' }),
     from('c', { uuid: 'i1' }),
   ])
   expect(sets).toMatchObject([{ key: 'b1', found: 2, ball: { kinds: 6 }, shop: { code: 'sumi' } }])
   expect([...setOf]).toEqual([0, 0, 0])
+  expect([...(newestOf ?? [])]).toEqual([0, 1, 0])
 })
 
 test('works of a server that names no ball are a set of their shop', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorksIndex } from '../../contract/works-index.ts'
-import { addressIn, arrangementOf, sectionsOf, type Arrangement } from './arranged.ts'
+import { addressIn, arrangementOf, sectionsOf, withDoubles, type Arrangement } from './arranged.ts'
 
 const ALL: Arrangement = { order: 'sets', shop: undefined, artist: undefined, onSale: false }
 const setBy = (key: string, code: string) => ({
@@ -54,4 +54,20 @@ test('an address says how works are arranged, and keeps what else it says', () =
     '/profile?show=certificates&sort=newest&shop=sumi',
   )
   expect(addressIn('/profile', new URLSearchParams('sort=newest'), ALL)).toBe('/profile')
+})
+
+test('a work that is there more than once stands in its set once, and has the places of its other editions', () => {
+  const index = { ...INDEX, newestOf: Uint16Array.of(0, 1, 0, 3, 4, 1) }
+  const [first, second, third] = sectionsOf(index, ALL, undefined).map((section) =>
+    withDoubles(section, index),
+  )
+  expect([first?.places, [...(first?.doubles ?? [])]]).toEqual([[0, 4], [[0, [2]]]])
+  expect([second?.places, [...(second?.doubles ?? [])]]).toEqual([[1], [[1, [5]]]])
+  expect(third?.places).toEqual([3])
+  // what an earlier version has stored knows of none
+  expect(sectionsOf(INDEX, ALL, undefined).map((section) => withDoubles(section, INDEX).places)).toEqual([
+    [0, 2, 4],
+    [1, 5],
+    [3],
+  ])
 })

@@ -17,6 +17,8 @@ export interface Section {
   set: WorkSet | undefined
   /** Places in the collection (0: the newest). */
   places: readonly number[]
+  /** Of a work that is there more than once: the places of its other editions, by the place that stands for all. */
+  doubles?: ReadonlyMap<number, readonly number[]>
 }
 
 /** The arrangement in an address; whatever else is there is not its own. */
@@ -93,6 +95,17 @@ export function sectionsOf(
     else bySet.set(at, [place])
   }
   return Array.from(bySet, ([at, places]) => ({ set: sets[at], places }))
+}
+
+/** A section in which each work has one place, that of its newest edition. */
+export function withDoubles({ set, places }: Section, { newestOf }: WorksIndex): Section {
+  if (!newestOf) return { set, places }
+  const doubles = new Map<number, number[]>()
+  for (const place of places) {
+    const newest = newestOf[place] ?? place
+    if (newest !== place) doubles.set(newest, [...(doubles.get(newest) ?? []), place])
+  }
+  return { set, places: places.filter((place) => (newestOf[place] ?? place) === place), doubles }
 }
 
 /** Whether an artist has this name in any language. */

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { WorkSet } from '../../contract/works-index.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -20,9 +21,12 @@ const MOST_BALLS = 12
 export function MissingKinds({
   set: { ball, shop, found },
   after,
+  children,
 }: {
   set: WorkSet
   after: number | undefined
+  /** The missing works themselves, where they can be shown. */
+  children?: ReactNode
 }) {
   const missing = (ball?.kinds ?? 0) - found
   if (!ball || missing <= 0) return null
@@ -52,6 +56,7 @@ export function MissingKinds({
             </LocaleLink>
           </p>
         )}
+        {children}
       </div>
     </li>
   )

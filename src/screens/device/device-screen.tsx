@@ -67,6 +67,7 @@ export function DeviceScreen() {
       {stored.data && <StoredSummary stored={stored.data} />}
       {stored.data && isShelved(stored.data) && <eventReady.Part />}
       <Phones />
+      {!isSafariTab() && <InstallEntry />}
       <div>
         <HelpLink to="offline">
           <Trans>What works offline?</Trans>

@@ -10,13 +10,16 @@ export interface Part extends Section {
   /** Whether it begins its section, and whether it ends it. */
   begins: boolean
   ends: boolean
+  /** All places of its section. */
+  whole: readonly number[]
 }
 
 /** Sections cut into blocks of about as many works. */
 export function blocksOf(sections: readonly Section[]): Part[][] {
   const blocks: Part[][] = [[]]
   let room = BLOCK
-  for (const { set, places } of sections) {
+  for (const section of sections) {
+    const { places } = section
     for (let at = 0; at < places.length;) {
       const left = places.length - at
       const taken = left <= room ? left : room - (room % FULL_ROWS)
@@ -26,7 +29,8 @@ export function blocksOf(sections: readonly Section[]): Part[][] {
         continue
       }
       const part = places.slice(at, at + taken)
-      blocks.at(-1)?.push({ set, places: part, begins: at === 0, ends: at + taken === places.length })
+      const [begins, ends] = [at === 0, at + taken === places.length]
+      blocks.at(-1)?.push({ ...section, places: part, begins, ends, whole: places })
       at += taken
       room -= taken
     }

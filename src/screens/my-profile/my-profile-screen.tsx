@@ -7,15 +7,14 @@ import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
-import { installInvite } from '../../pwa/install-later.ts'
 import { collectionQuery, type CollectionSummary } from '../../queries/collection.ts'
 import { listedQuery } from '../../queries/own-works.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import type { Cached } from '../../queries/read-through.ts'
+import { useMissingProtection } from '../../queries/use-missing-protection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { KitOffer } from './kit-offer.tsx'
 import styles from './my-profile-screen.module.css'
 import { NewMember } from './new-member.tsx'
 import { Notices, useNotices } from './notices.tsx'
@@ -106,9 +105,7 @@ function Below({ profile, cached, notices, placed }: BelowProps) {
       {works && <SavedBelow offline={cached.stored} />}
       <Notices {...notices} placed={placed} />
       <Orders placed={placed} />
-      {works && <installInvite.Part />}
-      {works && profile && <KitOffer profile={profile} />}
-      <OwnerHead profile={profile} placed={placed} />
+      <OwnerHead profile={profile} placed={placed} missing={useMissingProtection(profile)} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
+import { ProtectionMark } from '../../components/protection-mark.tsx'
 import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -11,10 +13,12 @@ interface OwnerHeadProps {
   profile: Profile | undefined
   /** Whether the works above have their places. */
   placed: boolean
+  /** What their wallet still lacks. */
+  missing?: ComponentProps<typeof ProtectionMark>['missing']
 }
 
 /** The owner of the collection before it, and the links to their pages. */
-export function OwnerHead({ profile, placed }: OwnerHeadProps) {
+export function OwnerHead({ profile, placed, missing }: OwnerHeadProps) {
   const { t } = useLingui()
   useAskedFor(ACCOUNT_ANCHOR, placed)
   return (
@@ -31,6 +35,7 @@ export function OwnerHead({ profile, placed }: OwnerHeadProps) {
         </LocaleLink>
         <LocaleLink to={paths.security()}>
           <Trans>Security</Trans>
+          <ProtectionMark missing={missing} />
         </LocaleLink>
       </nav>
     </section>

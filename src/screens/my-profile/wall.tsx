@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useReducer, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import type { WorksIndex } from '../../contract/works-index.ts'
 import { arrangedQuery } from '../../queries/own-works.ts'
 import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
@@ -14,6 +15,8 @@ import {
   isFiltered,
   isOneWall,
   sectionsOf,
+  withDoubles,
+  type Arrangement,
   type Section,
 } from '../../components/collection/arranged.ts'
 import { blocksOf } from './blocks.ts'
@@ -59,7 +62,7 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
   const { shop, artist } = asked
   const few = index !== undefined && isOneWall(index)
   const order = few ? 'newest' : asked.order
-  const sections = index && sectionsOf(index, { order, shop, artist, onSale: false }, among)
+  const sections = index && sectionsShown(index, { order, shop, artist, onSale: false }, among, filtered)
   return (
     <>
       <div className={tools.line}>
@@ -98,6 +101,18 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
       {few && looking === '' && !filtered && <SetList sets={index.sets} />}
     </>
   )
+}
+
+/** A set has each of its works once; what was searched or asked for stands one by one. */
+function sectionsShown(
+  index: WorksIndex,
+  asked: Arrangement,
+  among: readonly number[] | undefined,
+  filtered: boolean,
+): Section[] {
+  const sections = sectionsOf(index, asked, among)
+  if (filtered || among) return sections
+  return sections.map((section) => (section.set ? withDoubles(section, index) : section))
 }
 
 interface FoldedProps {

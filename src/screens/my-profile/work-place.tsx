@@ -10,8 +10,11 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import type { RowPlace } from '../../ui/justified-rows.ts'
 import { JustifiedPlace } from '../../ui/justified.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { Copies } from './copies.tsx'
 import type { Shelf } from './shelf.ts'
 import styles from '../../components/collection/wall.module.css'
+
+const NONE: readonly number[] = []
 
 interface WorkPlaceProps {
   nft: Nft
@@ -24,10 +27,12 @@ interface WorkPlaceProps {
   alone: boolean
   /** Its place in justified rows, where it does not stand in columns. */
   row: RowPlace | undefined
+  /** The places of further editions of it. */
+  copies?: readonly number[] | undefined
 }
 
 /** A work of the collection with its certificate, a slip with the seal, or that it is not saved for want of a network. */
-export function WorkPlace({ nft, shelf, saved, place, alone, row }: WorkPlaceProps) {
+export function WorkPlace({ nft, shelf, saved, place, alone, row, copies = NONE }: WorkPlaceProps) {
   const { listed, toCertificates } = shelf
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
@@ -51,9 +56,10 @@ export function WorkPlace({ nft, shelf, saved, place, alone, row }: WorkPlacePro
         inRows={row}
         load={place === undefined ? undefined : loadOf(place)}
       >
+        {copies.length > 0 && <Times count={copies.length + 1} />}
         {price !== undefined && <OnSale price={price} />}
       </NftCard>
-      <p className={styles.foot}>
+      <div className={styles.foot}>
         {!saved && <Trans>Certificate not saved offline</Trans>}
         {slip && (
           <LocaleLink to={certificate} className={styles.slip}>
@@ -63,9 +69,22 @@ export function WorkPlace({ nft, shelf, saved, place, alone, row }: WorkPlacePro
             </span>
           </LocaleLink>
         )}
-      </p>
+        {copies.length > 0 && <Copies shelf={shelf} places={copies} />}
+      </div>
     </>
   )
   if (row) return <JustifiedPlace place={row}>{content}</JustifiedPlace>
   return <li className={styles.place}>{content}</li>
+}
+
+/** How many editions of it there are. */
+function Times({ count }: { count: number }) {
+  return (
+    <span className={styles.times}>
+      <span aria-hidden="true">×{count}</span>
+      <span className="visually-hidden">
+        <Trans>{count} editions</Trans>
+      </span>
+    </span>
+  )
 }

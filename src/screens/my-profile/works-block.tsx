@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { standsInRows, type Part } from './blocks.ts'
 import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
+import { MissingWorks } from './missing-works.tsx'
 import type { Shelf } from './shelf.ts'
 import { WorkPlace } from './work-place.tsx'
 import styles from '../../components/collection/wall.module.css'
@@ -52,6 +53,7 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
         place={first ? start + place : undefined}
         alone={alone}
         row={rows[place]}
+        copies={part.doubles?.get(part.places[place] ?? -1)}
       />
     ))
     if (rows.length > 0)
@@ -69,7 +71,9 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
         >
           {shown}
           {part.set && part.ends && !shelf.filtered && (
-            <MissingKinds set={part.set} after={alone ? undefined : part.places.length} />
+            <MissingKinds set={part.set} after={alone ? undefined : part.places.length}>
+              <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
+            </MissingKinds>
           )}
         </ul>
       </section>

@@ -83,6 +83,9 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
   return (
     <div className={styles.sections}>
       {vault.recovery && <RecoveryNotice profile={profile} recovery={vault.recovery} />}
+      {method === 'password' && !wraps.some((kind) => kind === 'password' || kind === 'passkey') && (
+        <ByCodeAlone />
+      )}
       <KitSection owner={owner} vault={vault} onMake={setMaking} />
       <PasskeySection owner={owner} account={nameOf(profile)} vault={vault} />
       <OperatorSection owner={owner} vault={vault} />
@@ -101,6 +104,18 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
 /** What a device shows beside a passkey. */
 function nameOf({ name, email }: Profile): string {
   return name || email || PRODUCT_NAME
+}
+
+/** Who reads this mailbox has the works. */
+function ByCodeAlone() {
+  return (
+    <Notice kind="info" title={<Trans>Keep your works safe</Trans>}>
+      <Trans>
+        So far, a code by email is all it takes to log in. With a passkey you log in with one tap, and nobody
+        gets to your works by reading your email. A password does the same.
+      </Trans>
+    </Notice>
+  )
 }
 
 function OwnWallet() {

@@ -79,7 +79,10 @@ test('works stand set by set, each with how many of its kinds are there, without
   await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '30', found: '3' }))).toBeVisible()
   await expect(page.getByRole('listitem').getByText('出品中', { exact: true })).toBeVisible()
   await expect(page.getByText('¥4,800')).toBeVisible()
-  await expect.poll(() => titles(page)).toEqual(['月', '竹', '竹', '峰', '入り江', '灯台', '朝'])
+  const twice = page.getByRole('listitem').filter({ hasText: '×2' })
+  await twice.getByText(t('Your other editions', 'ja')).click()
+  await expect(twice.locator('a[href$="/nfts/w4"]')).toBeVisible()
+  await expect.poll(() => titles(page)).toEqual(['月', '竹', '峰', '入り江', '灯台', '朝'])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect(page.getByText('全7点の作品と証明書を')).toBeVisible()
   // what a test answers itself would be answered without a network too
