@@ -4,6 +4,7 @@ import { failureOf } from '../api/failure.ts'
 import { nftsApi } from '../contract/nfts.ts'
 import { claimedPicture } from '../flows/certificates/claimed-picture.ts'
 import { askForKeys, freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
+import { sampleCode, type Sample } from '../flows/certificates/sample-code.ts'
 import { shopClock } from '../flows/certificates/shop-clock.ts'
 import type { Claim } from '../proof/claim.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
@@ -53,6 +54,12 @@ function withTold(verdict: Verdict): Verdict {
     ...verdict,
     since: { ...since, state: against.state, listAt: against.at, knownUntil: issuer.signedAt },
   }
+}
+
+/** A sample to try a check with, as `sampleCode` makes it. Never refreshed, never asked for. */
+export async function sampleOf(sample: Sample): Promise<{ text: string; check: Check }> {
+  const { text, check } = await sampleCode(sample, location.origin, serverNow())
+  return { text, check: () => check() }
 }
 
 /** The picture of a checked work, from this device or the network, compared with the claim. */

@@ -18,12 +18,14 @@ export interface Read {
   readAt: number
   check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
   verdict?: Verdict
+  /** A sample to try the check with: it is no certificate of this shop. */
+  sample?: boolean
 }
 
 interface CheckedProps {
   read: Read
-  /** Asks the server for the current state. */
-  ask: (verdict: Genuine) => Promise<Today>
+  /** Asks the server for the current state; left out for what it does not know. */
+  ask?: ((verdict: Genuine) => Promise<Today>) | undefined
   /** The work of a genuine one, with its picture; in words alone by default. */
   work?: (verdict: Genuine) => ReactNode
   online: boolean
@@ -49,12 +51,14 @@ export function Checked({ read, ask, work, online, opens, locale, focused, after
     }
   }, [text, readAt, by, check, read.verdict])
   if (!verdict) return <Progress label={<Trans>Checking the signature…</Trans>} />
-  const askThenJudge = async (asked: Genuine) => {
-    const today = await ask(asked)
-    // The status list is newer now: the same code, as of the same reading, may get another verdict.
-    setVerdict(await check(text, readAt, by))
-    return today
-  }
+  const askThenJudge =
+    ask &&
+    (async (asked: Genuine) => {
+      const today = await ask(asked)
+      // The status list is newer now: the same code, as of the same reading, may get another verdict.
+      setVerdict(await check(text, readAt, by))
+      return today
+    })
   return (
     <>
       <VerdictView
@@ -65,7 +69,7 @@ export function Checked({ read, ask, work, online, opens, locale, focused, after
         work={verdict.kind === 'genuine' ? work?.(verdict) : undefined}
         focused={focused}
       >
-        {verdict.kind === 'genuine' && (
+        {verdict.kind === 'genuine' && askThenJudge && (
           <AskToday verdict={verdict} locale={locale} online={online} ask={askThenJudge} />
         )}
       </VerdictView>

@@ -93,9 +93,13 @@ test('of a revoked certificate it adds no verdict of its own', async () => {
   expect(copy).toBe(t('Checked on {time}.', 'en', { time: 'November 26, 2026 at 7:29 PM JST' }))
 })
 
-test('beside the verdict of a code that was read it says only as of when the page is', async () => {
-  const note = t('Checked on {time}.', 'en', { time: 'November 26, 2026 at 7:29 PM JST' })
-  expect(await said('en', { certifier: 'Akashi', checked: true })).toBe(note)
+test('beside the verdict of a code that was read it says nothing, and of a copy of the sheet as of when that is', async () => {
+  expect(await said('en', { certifier: 'Akashi', checked: true })).toBe('')
+  expect(await said('en', { certifier: 'Akashi', checked: true, stored: true })).toBe(
+    t('The certificate below is the copy on this device, as of {time}.', 'en', {
+      time: 'November 26, 2026 at 7:29 PM JST',
+    }),
+  )
 })
 
 test('without a network an answer of a moment ago is not called valid either', async () => {

@@ -43,7 +43,8 @@ interface Standing {
 export function CertificateStanding({ certifier, own, stored, savedAt, revoked, checked }: StandingProps) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
   const online = useOnline()
-  if (revoked || checked) return (stored || checked) && <StoredNote savedAt={savedAt} />
+  // a verdict has a time of its own: an earlier one beside it belongs to the sheet, and says so
+  if (revoked || checked) return stored && <StoredNote savedAt={savedAt} sheet={checked && !revoked} />
   // an answer of a moment ago is a copy once there is no network to ask again
   const { mark, word, sentence } = standingOf({ certifier, own, stored: stored || !online })
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Checked, type Read } from '../../components/proof/checked.tsx'
+import { WorkCard } from '../../components/proof/work-card.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import type { Verdict } from '../../proof/verdict.ts'
@@ -8,6 +9,7 @@ import { useOnline } from '../../hooks/use-online.ts'
 import { block } from '../../pwa/interruptions.ts'
 import { askToday, prepareToCheck } from '../../queries/check.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
 import styles from './check-screen.module.css'
 import type { Pasted } from './from-text.tsx'
@@ -51,31 +53,46 @@ export function CheckScreen() {
       {!code ? (
         <Scanner pasted={pasted} eager={eager} onRead={read} />
       ) : (
-        <Checked
-          read={code}
-          work={(verdict) => <CheckedWork verdict={verdict} locale={locale} />}
-          ask={askToday}
-          online={online}
-          locale={locale}
-          opens={online && code.page !== undefined}
-          focused
-          after={(verdict) => (
-            <BottomBar>
-              {online && code.page && verdict.kind === 'only-address' && (
-                <ButtonLink look="primary" wide to={code.page}>
-                  <Trans>Open this certificate’s page</Trans>
-                </ButtonLink>
-              )}
-              <Button
-                look={online && code.page && verdict.kind === 'only-address' ? 'quiet' : 'primary'}
-                wide
-                onClick={() => again(verdict)}
-              >
-                {tellsMoreAgain(verdict) ? <Trans>Scan it once more</Trans> : <Trans>Check another</Trans>}
-              </Button>
-            </BottomBar>
+        <>
+          {code.sample && (
+            <Notice kind="info" title={<Trans>This is a sample, not a real certificate.</Trans>} />
           )}
-        />
+          <Checked
+            read={code}
+            work={(verdict) =>
+              code.sample ? (
+                <WorkCard verdict={verdict} locale={locale} />
+              ) : (
+                <CheckedWork verdict={verdict} locale={locale} />
+              )
+            }
+            ask={code.sample ? undefined : askToday}
+            online={online}
+            locale={locale}
+            opens={online && code.page !== undefined}
+            focused
+            after={(verdict) => (
+              <BottomBar>
+                {online && code.page && verdict.kind === 'only-address' && (
+                  <ButtonLink look="primary" wide to={code.page}>
+                    <Trans>Open this certificate’s page</Trans>
+                  </ButtonLink>
+                )}
+                <Button
+                  look={online && code.page && verdict.kind === 'only-address' ? 'quiet' : 'primary'}
+                  wide
+                  onClick={() => again(verdict)}
+                >
+                  {tellsMoreAgain(verdict) && !code.sample ? (
+                    <Trans>Scan it once more</Trans>
+                  ) : (
+                    <Trans>Check another</Trans>
+                  )}
+                </Button>
+              </BottomBar>
+            )}
+          />
+        </>
       )}
     </Page>
   )

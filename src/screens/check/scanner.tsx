@@ -12,6 +12,7 @@ import type { Read } from '../../components/proof/checked.tsx'
 import type { ReadBy } from '../../proof/holder.ts'
 import { checker } from '../../queries/check.ts'
 import { FromText, type Pasted } from './from-text.tsx'
+import { Samples } from './samples.tsx'
 import { NeedsNetwork } from '../../pwa/needs-network.tsx'
 import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import styles from './scanner.module.css'
@@ -53,6 +54,7 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
       <div className={styles.others} data-needs-script>
         <FromPicture onRead={given('picture')} onOpen={stop} />
         <FromText before={pasted} onRead={given('text')} onOpen={stop} />
+        <Samples onRead={onRead} onOpen={stop} />
       </div>
       <WithoutNetwork />
       <div className={styles.results}>
