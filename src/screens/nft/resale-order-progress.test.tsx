@@ -89,7 +89,7 @@ test('a buyer without a network is told so, and sees the resale order when the c
   expect(screen.getByRole('status').textContent).toContain(t('You’re offline', 'en'))
   says({ ...RESALE_ORDER, state: 'sold' })
   await aWhile()
-  expect(screen.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
+  expect(await screen.findByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
   expect(screen.queryByText(tPattern('You’re offline', 'en'))).toBeNull()
 })
 
@@ -187,7 +187,7 @@ test('a buyer who has finished the payment page reads that the payment is proces
   expect(screen.queryByRole('button', { name: t('Cancel the purchase', 'en') })).toBeNull()
   says({ ...RESALE_ORDER, state: 'sold' })
   await aWhile()
-  expect(screen.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
+  expect(await screen.findByText(t('It’s yours. The work is in your collection.', 'en'))).toBeDefined()
 })
 
 test('a buyer who waits for an unreachable chain reads what happens to the payment, until when, and that they may leave', async () => {

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrderFacts } from '../../components/order-facts.tsx'
-import { paths } from '../../config/paths.ts'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
+import { noteWaiting } from '../../queries/openings.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { hasEnded, resaleOrderQuery } from '../../queries/resale-orders.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Yen } from '../../ui/yen.tsx'
@@ -17,6 +17,11 @@ import { useResaleName } from './resale-name.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { UnpaidResaleOrder } from './unpaid-resale-order.tsx'
 import { ResaleOrderMissing } from './resale-order-missing.tsx'
+
+const arrival = later(
+  async () => (await import('./resale-arrival.tsx')).ResaleArrival,
+  () => <Notice kind="info" title={<Trans>It’s yours. The work is in your collection.</Trans>} />,
+)
 
 const ID = /^[\w-]{1,64}$/
 
@@ -40,6 +45,11 @@ function Following({ id }: { id: string }) {
     for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
       void client.invalidateQueries({ queryKey })
   }, [ended, client])
+  useEffect(arrival.preload, [])
+  const coming = resaleOrder?.state === 'paid' || resaleOrder?.state === 'settling'
+  useEffect(() => {
+    if (coming) noteWaiting(id)
+  }, [coming, id])
   const stored = !isConfirmed(data)
   const question = useResaleName(resaleOrder, !stored)
   const asksFirst = question !== undefined && resaleOrder?.state === 'sold'
@@ -78,15 +88,7 @@ function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boole
         return <Notice kind="info" title={<Trans>You bought this work. It has another owner now.</Trans>} />
       }
       return (
-        <Notice
-          kind="info"
-          title={<Trans>It’s yours. The work is in your collection.</Trans>}
-          action={
-            <ButtonLink to={paths.myProfile()}>
-              <Trans>Go to my collection</Trans>
-            </ButtonLink>
-          }
-        />
+        <arrival.Part order={resaleOrder.uuid} nftId={resaleOrder.nft_uuid} paidAt={resaleOrder.paid_at} />
       )
     case 'refunding':
     case 'refunded':

@@ -31,7 +31,8 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
 }, info) => {
   const site = info.project.use.baseURL ?? ''
   await signUpByHand(page, `seller-${info.project.name}-${Date.now()}@example.com`, '/profile')
-  const member = { address: '', displayId: (await whoIs(page)).display_id }
+  const { display_id: displayId, name: seller } = await whoIs(page)
+  const member = { address: '', displayId }
   const [work] = await ownWorks(context, site, member, 1)
   const path = `/${work?.item.group_page.code}/nfts/${work?.uuid}`
 
@@ -94,6 +95,13 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await buyer.getByLabel(t('Name on your certificates', 'en')).fill('Nao', SETTLED)
   expect(await brokenRules(buyer)).toEqual([])
   await buyer.getByRole('button', { name: t('Use this name', 'en') }).click()
+  // it arrives as a moment, with the name of who had it
+  const arrival = buyer.getByRole('dialog', { name: t('Your work has arrived', 'en') })
+  await expect(arrival.getByText(t('Previous owner: <0>{name}</0>', 'en', { name: seller }))).toBeVisible(
+    SETTLED,
+  )
+  expect(await brokenRules(buyer)).toEqual([])
+  await arrival.getByRole('button', { name: t('Continue', 'en') }).click()
   await expect(buyer.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeVisible(SETTLED)
   await expect(buyer.getByLabel(t('Name on your certificates', 'en'))).toHaveCount(0)
   await buyer.getByRole('link', { name: t('Go to my collection', 'en') }).click()
