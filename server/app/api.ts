@@ -33,6 +33,8 @@ import { mountPickup } from '../http/routes/pickup.ts'
 import { mountShowcase } from '../http/routes/showcase.ts'
 import { mountProfile } from '../http/routes/profile.ts'
 import { mountRecovery } from '../http/routes/recovery.ts'
+import { mountPurchaseHistory } from '../http/routes/purchase-history.ts'
+import { mountReceipts } from '../http/routes/receipts.ts'
 import { mountResaleOrders } from '../http/routes/resale-orders.ts'
 import { mountSales } from '../http/routes/sales.ts'
 import { mountSessions } from '../http/routes/sessions.ts'
@@ -96,6 +98,8 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountSales(app, deps)
   mountListings(app, deps)
   mountResaleOrders(app, deps)
+  mountPurchaseHistory(app, deps)
+  mountReceipts(app, deps)
   mountImages(app, deps, pictures)
   mountShare(app, deps, pictures)
   mountAuthorListing(app, deps)

@@ -5,6 +5,7 @@ import { writtenText } from '../../src/contract/written-text.ts'
 import * as v from 'valibot'
 import { msg, translator, type Message } from '../lib/i18n.ts'
 import { BadConfiguration } from './bad-configuration.ts'
+import { isInvoiceNumber } from './invoice-number.ts'
 
 /** Who runs the shop (特定商取引法に基づく表記); null where the law lets it be given on request. */
 export interface Operator {
@@ -16,6 +17,8 @@ export interface Operator {
   phone: string | null
   email: string
   licence: LocalizedText | null
+  /** Registration as an issuer of qualified invoices; null where the seller is not registered. */
+  invoice: { number: string; since: Date | null } | null
   supportUrl: string
   companyUrl: string
 }
@@ -76,6 +79,20 @@ const COMMON = {
 } as const satisfies Record<string, Variable>
 
 const LICENCE = 'SELLER_LICENCE'
+const INVOICE_NUMBER = 'SELLER_INVOICE_NUMBER'
+const INVOICE_SINCE = 'SELLER_INVOICE_SINCE'
+
+/** What a seller may leave out. */
+const OPTIONAL: readonly [name: string, meaning: string][] = [
+  [
+    INVOICE_NUMBER,
+    "registration number as an issuer of qualified invoices (適格請求書発行事業者), `T` and 13 digits: makes the shop's receipts qualified simplified invoices ([receipts.md](receipts.md))",
+  ],
+  [
+    INVOICE_SINCE,
+    'the first day of that registration, `2026-10-01`: what was delivered before gets a plain receipt; without it, everything is taken to be since',
+  ],
+]
 
 /** Every variable that a shop has to be given. */
 const VARIABLES: ReadonlyMap<string, Variable> = new Map([
@@ -96,7 +113,7 @@ function variableIn(name: string, language: ContentLanguage): string {
 /** Placeholder pages of this server for the operator's own sites until their URLs are configured. */
 export const STAND_INS = { support: COMMON.SUPPORT_URL.demo, company: COMMON.COMPANY_URL.demo }
 
-/** What docs/configuration.md says of the seller's variables, which are required in production but for the licence. */
+/** What docs/configuration.md says of the seller's variables; licence and registration are optional in production too. */
 export function sellerVariables(): [name: string, meaning: string][] {
   const licences = CONTENT_LANGUAGES.map((language) => variableIn(LICENCE, language))
   return [
@@ -105,6 +122,7 @@ export function sellerVariables(): [name: string, meaning: string][] {
       name,
       "second-hand dealer's licence (古物商許可), if one is held",
     ]),
+    ...OPTIONAL,
   ]
 }
 
@@ -143,6 +161,7 @@ export function readOperator(env: Environment, production: boolean, publicUrl: s
     phone: number === ON_REQUEST ? null : number,
     email: value('SELLER_EMAIL'),
     licence: licence(env),
+    invoice: invoiceRegistration(env),
     supportUrl: value('SUPPORT_URL'),
     companyUrl: value('COMPANY_URL'),
   }
@@ -171,4 +190,27 @@ function licence(env: Environment): LocalizedText | null {
   if (missing.length === CONTENT_LANGUAGES.length) return null
   if (missing[0] === undefined) return textOf((language) => given(language) ?? '')
   throw new BadConfiguration(`${variableIn(LICENCE, missing[0])} is missing beside its other language`)
+}
+
+/** The seller's registration as an issuer of qualified invoices, where there is one. */
+function invoiceRegistration(env: Environment): Operator['invoice'] {
+  const number = env[INVOICE_NUMBER]?.normalize('NFKC').trim()
+  const day = env[INVOICE_SINCE]?.trim()
+  if (!number) {
+    if (day) throw new BadConfiguration(`${INVOICE_SINCE}: ${INVOICE_NUMBER} is missing beside it`)
+    return null
+  }
+  if (!isInvoiceNumber(number))
+    throw new BadConfiguration(
+      `${INVOICE_NUMBER}: ${number} is no registration number: T and 13 digits are needed, the first of which checks the others`,
+    )
+  return { number, since: day ? firstMomentOf(day) : null }
+}
+
+/** When a day begins in Japan. */
+function firstMomentOf(day: string): Date {
+  const at = new Date(`${day}T00:00:00+09:00`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(at.getTime()))
+    throw new BadConfiguration(`${INVOICE_SINCE}: a day is needed, as in 2026-10-01`)
+  return at
 }

@@ -9,6 +9,7 @@ import type * as ledger from './tables/ledger.ts'
 import type * as nfts from './tables/nfts.ts'
 import type * as notices from './tables/notices.ts'
 import type * as orders from './tables/orders.ts'
+import type * as receipts from './tables/receipts.ts'
 import type * as resale from './tables/resale.ts'
 import type * as vault from './tables/vault.ts'
 
@@ -111,6 +112,8 @@ export interface DB {
   sales: resale.Sales
   listing_approvals: resale.ListingApprovals
   purchases: resale.ResaleOrders
+  receipts: receipts.Receipts
+  receipt_numbers: receipts.ReceiptNumbers
   ledger: ledger.Ledger
   payouts: ledger.Payouts
   bank_accounts: ledger.BankAccounts

@@ -15,6 +15,13 @@ const MESSAGES = {
   ),
   NOT_REPEATED: msg('What you typed isn’t your ID.'),
   NEVER_AGAIN: msg('This ball will not be on sale again.'),
+  NO_RECEIPT: msg(
+    'A receipt can be issued once your payment has gone through and the work is yours, and not after a refund.',
+  ),
+  RECEIPT_ISSUED: msg('A receipt of this order has been issued in the meantime. Please check it first.'),
+  TOO_MANY_RECEIPTS: msg(
+    'The receipt of an order can be reissued up to {most} times. Please contact us if it’s still wrong.',
+  ),
   NOTHING_TO_CONFIRM: msg('There’s no email address waiting to be confirmed.'),
   USER_GONE: msg('This person has left Akashi.'),
   FOREIGN_ORIGIN: msg('Requests from another site are refused.'),

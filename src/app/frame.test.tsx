@@ -125,7 +125,7 @@ describe('the header', () => {
     expect(menu.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/media/a.png'))
     expect(hrefs(menu)).toEqual({
       'My collections': '/en/profile',
-      Orders: '/en/profile#orders',
+      Orders: '/en/profile/orders',
       Marketplace: '/en/marketplace',
       Listing: '/en/profile/sales_collection',
       'Check a certificate': '/en/check',

@@ -59,6 +59,8 @@ const FIXED = {
   myProfile: [msg({ message: 'My collections' })],
   profileEdit: [msg({ message: 'Edit profile' })],
   salesCollection: [msg({ message: 'My listings' })],
+  orders: [msg({ message: 'Orders and receipts' })],
+  receipt: [msg({ message: 'Receipt' })],
   security: [msg({ message: 'Security' })],
   device: [msg({ message: 'Saved offline' })],
   notFound: [msg({ message: 'Page not found' })],

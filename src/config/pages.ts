@@ -84,6 +84,20 @@ export const PAGES = {
     for: 'members',
     within: 'myProfile',
   },
+  orders: {
+    path: '/profile/orders',
+    screen: 'orders/orders-screen',
+    texts: 'others',
+    for: 'members',
+    within: 'myProfile',
+  },
+  receipt: {
+    path: '/profile/orders/:id/receipt',
+    screen: 'receipt/receipt-screen',
+    texts: 'others',
+    for: 'members',
+    within: 'myProfile',
+  },
   device: {
     path: '/profile/device',
     screen: 'device/device-screen',

@@ -15,9 +15,6 @@ export const BALLS_ANCHOR = 'balls'
 /** The part of the home page with the shops. */
 export const SHOPS_ANCHOR = 'shops'
 
-/** The part of the own page about orders. */
-export const ORDERS_ANCHOR = 'orders'
-
 /** The part of the security page about the bank account to which sales are paid out. */
 export const BANK_ANCHOR = 'bank-account'
 
@@ -57,8 +54,10 @@ export const paths = {
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
-  /** The own page, at its orders. */
-  myOrders: () => `/profile#${ORDERS_ANCHOR}`,
+  /** Everything that the viewer has ordered. */
+  myOrders: () => '/profile/orders',
+  /** The receipt of an order or a resale order. */
+  receipt: (order: string) => `/profile/orders/${order}/receipt`,
   /** The own page, at its notices. */
   myNotices: () => `/profile#${NOTICES_ANCHOR}`,
   /** The own page, at its owner. */

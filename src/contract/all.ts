@@ -14,6 +14,8 @@ import { noticesApi } from './notices.ts'
 import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
+import { purchaseHistoryApi } from './purchase-history.ts'
+import { receiptsApi } from './receipts.ts'
 import { resaleOrdersApi } from './resale-orders.ts'
 import { recoveryApi } from './recovery.ts'
 import { salesApi } from './sales.ts'
@@ -44,6 +46,8 @@ export const contract = {
   recovery: recoveryApi,
   profile: profileApi,
   orders: ordersApi,
+  purchaseHistory: purchaseHistoryApi,
+  receipts: receiptsApi,
   sales: { ...salesApi, buy: place },
   nfts: nftsApi,
   claims: {

@@ -13,6 +13,7 @@ export const EXTRAS = [
   'operator',
   'orders',
   'provenance',
+  'receipts',
   'showcase',
   'works',
 ] as const

@@ -29,7 +29,7 @@ const BASE64 =
  */
 const KIT = /\b(?:[a-z]{3,8}[\s,]+){11}[a-z]{3,8}\b/gi
 /** A user's page, in the address bar or at the API. */
-const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
+const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|orders|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
 /** What an element in a breadcrumb says of itself: labels hold names. */
 const ATTRIBUTES = /\[[^\]]*\]/g
 

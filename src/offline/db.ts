@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import { databaseName } from '../config/device.ts'
 import type { Certificate, DrawReceipt, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
+import type { Receipts } from '../contract/receipts.ts'
 import type { ResaleOrder } from '../contract/resale-orders.ts'
 
 /** A copy of one thing, and when the server said so (milliseconds since 1970). */
@@ -95,6 +96,8 @@ export type AccountDb = Dexie & {
   facts: Table<Fact, string>
   drafts: Table<Draft, string>
   purchases: Table<Stored<ResaleOrder>, string>
+  /** By the order or resale order that they are of. */
+  receipts: Table<Stored<Receipts>, string>
   claims: Table<StoredClaim, string>
   keys: Table<HolderKey, string>
 }
@@ -114,5 +117,6 @@ export function openDatabase(address: string): AccountDb {
   db.version(3).stores({ claims: 'uuid, savedAt', keys: 'name' })
   db.version(4).stores({ purchases: 'uuid' })
   db.version(5).stores({ provenance: 'uuid, savedAt' })
+  db.version(6).stores({ receipts: 'uuid' })
   return db
 }

@@ -5,6 +5,7 @@ import type { ResaleOrderState } from '../contract/states.ts'
 import { savedResaleOrder, savedResaleOrders, saveResaleOrders } from '../offline/records.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
 import { decidedStatus } from './order-problem.ts'
+import { PURCHASE_HISTORY_KEY } from './purchase-history.ts'
 import { readThrough } from './read-through.ts'
 
 /** A resale order is followed by the second until it has ended. */
@@ -52,6 +53,7 @@ export function resaleOrderCancellation() {
     onSettled: (_done, _failed, _id, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['resale-orders'] }),
+        client.invalidateQueries({ queryKey: PURCHASE_HISTORY_KEY }),
         client.invalidateQueries({ queryKey: ['sales'] }),
       ]),
     networkMode: 'always',

@@ -105,6 +105,15 @@ export async function resaleOrdersOfUser(db: Kysely<DB>, userId: string) {
   return rowsWithWork(db, userId).orderBy('purchases.created_at', 'desc').limit(NEWEST).execute()
 }
 
+/** These of the user's own resale orders. */
+export async function resaleOrdersWithIds(
+  db: Kysely<DB>,
+  userId: string,
+  ids: readonly string[],
+): Promise<ResaleOrderWithWork[]> {
+  return ids.length === 0 ? [] : rowsWithWork(db, userId).where('purchases.id', 'in', ids).execute()
+}
+
 /** One of the user's own resale orders. */
 export async function resaleOrderOfUser(
   db: Kysely<DB>,

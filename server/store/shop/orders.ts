@@ -44,6 +44,16 @@ export async function ordersOfUser(db: Kysely<DB>, userId: string) {
     .execute()
 }
 
+/** These of the user's own orders. */
+export async function ordersWithIds(
+  db: Kysely<DB>,
+  userId: string,
+  ids: readonly string[],
+): Promise<OrderWithBall[]> {
+  if (ids.length === 0) return []
+  return rowsWithBall(db).where('orders.user_id', '=', userId).where('orders.id', 'in', ids).execute()
+}
+
 /** One of the user's own orders. */
 export async function orderOfUser(
   db: Kysely<DB>,

@@ -88,7 +88,7 @@ test('a buyer who has to wait for earlier payments is told so, with the way to t
   expect(said.textContent).toContain(t('No new order was placed.', 'en'))
   expect(said.textContent).toContain(refusal.error)
   const orders = within(said).getByRole('link', { name: t('See your orders', 'en') })
-  expect(orders.getAttribute('href')).toBe('/en/profile#orders')
+  expect(orders.getAttribute('href')).toBe('/en/profile/orders')
 })
 
 test('a buyer whose order waits finds it alone on the sheet, and asks for a further one before they can pay twice', async () => {

@@ -18,7 +18,6 @@ import { Page } from '../../ui/page.tsx'
 import styles from './my-profile-screen.module.css'
 import { NewMember } from './new-member.tsx'
 import { Notices, useNotices } from './notices.tsx'
-import { Orders } from './order-list.tsx'
 import { OwnerHead } from './owner-head.tsx'
 import { SavedBelow, StatusLine } from './status-line.tsx'
 import { Wall } from './wall.tsx'
@@ -104,7 +103,6 @@ function Below({ profile, cached, notices, placed }: BelowProps) {
     <div className={styles.below}>
       {works && <SavedBelow offline={cached.stored} />}
       <Notices {...notices} placed={placed} />
-      <Orders placed={placed} />
       <OwnerHead profile={profile} placed={placed} missing={useMissingProtection(profile)} />
     </div>
   )

@@ -6,6 +6,7 @@ import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import styles from './owner-head.module.css'
+import { ToOrders } from './to-orders.tsx'
 import { useAskedFor } from './use-asked-for.ts'
 
 interface OwnerHeadProps {
@@ -30,6 +31,7 @@ export function OwnerHead({ profile, placed, missing }: OwnerHeadProps) {
             <Trans>Edit profile</Trans>
           </LocaleLink>
         )}
+        <ToOrders />
         <LocaleLink to={paths.salesCollection()}>
           <Trans>My listings</Trans>
         </LocaleLink>

@@ -11,7 +11,7 @@ import { storedHereQuery } from '../../queries/device.ts'
 import { isSaving, useSyncState } from '../../queries/sync-state.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { NoticeSentence, noticePath } from './notice-sentence.tsx'
-import { useOrdered } from './ordered.tsx'
+import { useOpenOrders } from './open-orders.ts'
 import styles from './status-line.module.css'
 
 /** Notices that cannot wait until the works have been looked at. */
@@ -52,7 +52,7 @@ export function StatusLine({ storedAt, works, news }: StatusLineProps) {
 
 /** The most urgent of what waits for the viewer; undefined where nothing does. */
 function useUrgent(news: readonly NoticeTold[]): ReactNode {
-  const ordered = useOrdered()
+  const { underWay, unpaid } = useOpenOrders()
   const first = news.find(({ kind }) => URGENT.has(kind))
   if (first) {
     return (
@@ -61,7 +61,7 @@ function useUrgent(news: readonly NoticeTold[]): ReactNode {
       </Urgent>
     )
   }
-  if (ordered.some(({ unpaid }) => unpaid)) {
+  if (unpaid) {
     return (
       <Urgent to={paths.myOrders()}>
         <Trans>An order is waiting for your payment.</Trans>
@@ -75,11 +75,10 @@ function useUrgent(news: readonly NoticeTold[]): ReactNode {
       </Urgent>
     )
   }
-  const under = ordered.filter(({ over }) => !over).length
-  if (under === 0) return undefined
+  if (underWay === 0) return undefined
   return (
     <Urgent to={paths.myOrders()}>
-      <Plural value={under} one="# order under way" other="# orders under way" />
+      <Plural value={underWay} one="# order under way" other="# orders under way" />
     </Urgent>
   )
 }

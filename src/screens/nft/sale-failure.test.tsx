@@ -22,5 +22,5 @@ test('a buyer who has to wait for earlier payments is told so, with the way to t
   expect(said.textContent).toContain(t('No new order was placed.', 'en'))
   expect(said.textContent).toContain('Please wait.')
   const orders = screen.getByRole('link', { name: t('See your orders', 'en') })
-  expect(orders.getAttribute('href')).toBe('/en/profile#orders')
+  expect(orders.getAttribute('href')).toBe('/en/profile/orders')
 })

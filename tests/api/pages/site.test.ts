@@ -117,4 +117,20 @@ describe('the configuration of a shop', () => {
     const both = { SELLER_LICENCE_JA: '第1号', SELLER_LICENCE_EN: 'No. 1' }
     expect(read(both)().operator.licence).toEqual({ ja: '第1号', en: 'No. 1' })
   })
+
+  it('takes a registration for invoices, and in one sentence refuses a number with a wrong check digit', () => {
+    expect(read({})().operator.invoice).toBeNull()
+    const [number, since] = ['T7000012050002', '2026-10-01']
+    expect(read({ SELLER_INVOICE_NUMBER: number })().operator.invoice).toEqual({ number, since: null })
+    const both = { SELLER_INVOICE_NUMBER: 'Ｔ7000012050002 ', SELLER_INVOICE_SINCE: since }
+    expect(read(both)().operator.invoice).toEqual({ number, since: new Date('2026-09-30T15:00:00Z') })
+    expect(read({ SELLER_INVOICE_NUMBER: 'T6000012050002' })).toThrow(
+      /^SELLER_INVOICE_NUMBER: T6000012050002 is no registration number: [^\n]*$/,
+    )
+    expect(read({ SELLER_INVOICE_SINCE: since })).toThrow(/^SELLER_INVOICE_SINCE: SELLER_INVOICE_NUMBER/)
+    for (const day of ['soon', '2026-13-01', '2026-10-1'])
+      expect(read({ SELLER_INVOICE_NUMBER: number, SELLER_INVOICE_SINCE: day })).toThrow(
+        /^SELLER_INVOICE_SINCE: a day/,
+      )
+  })
 })

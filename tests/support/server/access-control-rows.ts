@@ -104,6 +104,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'orders.show': { ids: { id: 'order' }, own: [401, 404, 200] },
   'orders.cancel': { ids: { id: 'order' }, own: [401, 404, 204] },
   'orders.list': { own: [401, 200, 200] },
+  'purchaseHistory.list': { own: [401, 200, 200] },
+  'receipts.show': { ids: { id: 'order' }, own: [401, 404, 200] },
+  // not paid yet
+  'receipts.issue': { ids: { id: 'order' }, body: () => ({ recipient: '' }), own: [401, 404, 409] },
   'sales.byNft': { ids: { nftUuid: 'nft' }, own: [200, 200, 200] },
   'sales.create': {
     ids: { nftUuid: 'nft' },

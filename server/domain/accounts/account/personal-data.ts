@@ -94,6 +94,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ...byUser('purchases', 'law', ['buyer_user_id', 'payment_url', 'card_request', 'place']),
     column: 'buyer_user_id',
   },
+  // copies of issued receipts, their recipients included
+  byUser('receipts', 'law', ['user_id']),
   { ...byUser('sales', 'law', ['seller_user_id', 'buyer_user_id', 'reveal']), column: 'seller_user_id' },
   byUser('listing_approvals', 'chain', ['user_id']),
   { ...byUser('nfts', 'chain', ['owner_user_id']), column: 'owner_user_id' },
@@ -122,6 +124,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'pickups',
   'catalog_entries',
   'payment_events',
+  // the last number of each year
+  'receipt_numbers',
   // by payment; an incident names no user
   'incidents',
   'jobs',

@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PaymentPending } from '../../components/payment-pending.tsx'
 import type { Locale } from '../../config/languages.ts'
 import { paths } from '../../config/paths.ts'
 import type { Order, OrderState } from '../../contract/orders.ts'
+import type { Purchase } from '../../contract/purchase-history.ts'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import type { ResaleOrderState } from '../../contract/states.ts'
 import { inLanguage } from '../../contract/translations.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
-import { isFinal, ordersQuery } from '../../queries/orders.ts'
-import { isConfirmed } from '../../queries/read-through.ts'
-import { hasEnded, resaleOrdersQuery } from '../../queries/resale-orders.ts'
 
 /** An order or a resale order, as the list shows it. */
 export interface Ordered {
@@ -23,41 +19,40 @@ export interface Ordered {
   state: ReactNode
   /** What has to be explained in place. */
   why?: ReactNode
-  /** Whether its state is final. */
-  over: boolean
   at: string
   /** Yen, tax included. */
   price: number
   /** What can be done about one that waits for its payment; undefined for all others. */
   unpaid?: { kind: 'ball' | 'work'; page: string | undefined; until: string | null } | undefined
+  /** Whether it has a receipt, or can have one. */
+  receipt: boolean
 }
 
-/** All orders of the viewer, newest first. It is our server's own addition: another server has none to list. */
-export function useOrdered(): Ordered[] {
-  const locale = useLocale()
-  const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data
-  const resaleOrders = useQuery(resaleOrdersQuery()).data
-  return [
-    ...(orders?.value ?? []).map((order) => ofBall(order, locale, isConfirmed(orders))),
-    ...(resaleOrders?.value ?? []).map((one) => ofWork(one, locale, isConfirmed(resaleOrders))),
-  ].toSorted((a, b) => b.at.localeCompare(a.at))
+/**
+ * Something that the viewer has ordered, in the words of its list; nothing of a kind that this app does not know.
+ * @param confirmed whether the server itself has said so in this visit
+ */
+export function orderedOf(purchase: Purchase, locale: Locale, confirmed: boolean): Ordered[] {
+  const { order, resale_order: resaleOrder, receipts } = purchase
+  const receipt = receipts.receipts.length > 0 || receipts.state === 'issuable'
+  if (order) return [{ ...ofBall(order, locale, confirmed), receipt }]
+  return resaleOrder ? [{ ...ofWork(resaleOrder, locale, confirmed), receipt }] : []
 }
 
-function ofBall(order: Order, locale: Locale, confirmed: boolean): Ordered {
+function ofBall(order: Order, locale: Locale, confirmed: boolean): Omit<Ordered, 'receipt'> {
   return {
     id: order.uuid,
     to: paths.order(order.ball.group_code, order.ball.uuid, order.uuid),
     name: inLanguage(order.ball, locale).name,
     state: STATE[order.state],
     ...(order.payment_pending && PENDING),
-    over: isFinal(order.state),
     at: order.created_at,
     price: order.price,
     unpaid: confirmed ? unpaidOf('ball', order) : undefined,
   }
 }
 
-function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): Ordered {
+function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): Omit<Ordered, 'receipt'> {
   const { uuid, nft_uuid: nft, work, state, created_at: at, price } = resaleOrder
   const back = state === 'refunding' || state === 'refunded'
   return {
@@ -67,7 +62,6 @@ function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): O
     state: back && resaleOrder.charged === false ? NOTHING : STATE[state],
     why: back ? whyBack(resaleOrder.reason) : whyEnded(resaleOrder.reason),
     ...(resaleOrder.payment_pending && PENDING),
-    over: hasEnded(state),
     at,
     price,
     unpaid: confirmed ? unpaidOf('work', resaleOrder) : undefined,

@@ -7,7 +7,7 @@ import { orderCancellation } from '../../queries/orders.ts'
 import { refusalOf } from '../../queries/refusal.ts'
 import { resaleOrderCancellation } from '../../queries/resale-orders.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import styles from './order-list.module.css'
+import styles from './order-rows.module.css'
 import type { Ordered } from './ordered.tsx'
 
 /** An unpaid order in the history: until when it waits, its payment and its cancellation. */

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import { RECEIPTS_MOST } from '../../../../src/contract/receipts.ts'
+import type { DB } from '../../../db/schema.ts'
+import { Problem } from '../../../lib/problem.ts'
+import {
+  insertReceipt,
+  lockReceiptSubject,
+  nextReceiptNumber,
+  receiptsOf,
+  receiptSubjects,
+} from '../../../store/checkout/receipts.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { documentOf, isSettled, receiptStateOf } from './document.ts'
+
+type ReceiptDependencies = Pick<Dependencies, 'db' | 'now' | 'config' | 'sandbox'>
+
+interface Request {
+  userId: string
+  orderId: string
+  recipient: string
+  /** The number of the receipt that its buyer knows to count; null for none. */
+  replaces: string | null
+}
+
+const NUMBER_DIGITS = 6
+
+/**
+ * Issues the receipt of an order of the user, or one with another recipient in the place of the one that counts. One
+ * with the same recipient is not issued twice.
+ * @throws Problem 404; 409 `NO_RECEIPT`, `RECEIPT_ISSUED`, `TOO_MANY_RECEIPTS`
+ */
+export async function issueReceipt(deps: ReceiptDependencies, request: Request): Promise<void> {
+  await deps.db.transaction().execute((trx) => issue(deps, trx, request))
+}
+
+async function issue(
+  deps: ReceiptDependencies,
+  trx: Transaction<DB>,
+  { userId, orderId, recipient, replaces }: Request,
+): Promise<void> {
+  await lockReceiptSubject(trx, userId, orderId)
+  const [subject] = await receiptSubjects(trx, userId, [orderId])
+  if (!subject) throw new Problem(404, 'NOT_FOUND')
+  const issued = await receiptsOf(trx, [orderId])
+  const [current] = issued
+  if (current?.recipient === recipient) return
+  if (receiptStateOf(subject) !== 'issuable' || !isSettled(subject)) throw new Problem(409, 'NO_RECEIPT')
+  if ((current?.number ?? null) !== replaces) throw new Problem(409, 'RECEIPT_ISSUED')
+  if (issued.length >= RECEIPTS_MOST) throw new Problem(409, 'TOO_MANY_RECEIPTS', { most: RECEIPTS_MOST - 1 })
+  const now = deps.now()
+  // what was sold, and by whom, stays as the first receipt has it
+  const document = current?.document ?? documentOf(subject, deps.config, deps.sandbox !== null)
+  await insertReceipt(trx, {
+    number: await numberIn(trx, now),
+    user_id: userId,
+    order_id: null,
+    purchase_id: null,
+    [subject.column]: orderId,
+    replaces,
+    recipient,
+    document: JSON.stringify(document),
+    issued_at: now,
+  })
+}
+
+/** The next number of the year that it is in Japan: `2026-000042`. */
+async function numberIn(trx: Transaction<DB>, now: Date): Promise<string> {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Tokyo' }).format(now)
+  const place = await nextReceiptNumber(trx, Number(year))
+  return `${year}-${String(place).padStart(NUMBER_DIGITS, '0')}`
+}

@@ -1,0 +1,131 @@
+import { sql, type Expression, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { OrderState, ResaleOrderState } from '../../../src/contract/states.ts'
+import type { LocalizedText } from '../../../src/contract/translations.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Receipts } from '../../db/tables/receipts.ts'
+
+export type ReceiptRow = Selectable<Receipts>
+
+/** What an order of either kind says for its receipt. */
+export interface ReceiptSubject {
+  id: string
+  /** The column of `receipts` that it stands in. */
+  column: 'order_id' | 'purchase_id'
+  state: OrderState | ResaleOrderState
+  /** Yen, tax included. */
+  price: number
+  terms: unknown
+  /** Today's name of the ball or the work, and of its seller; what was ordered is in the terms. */
+  name: LocalizedText
+  seller: string | null
+  paid_at: Date | null
+  delivered_at: Date | null
+  /** Whether the money has come. */
+  captured: boolean
+  /** Whether it has gone back after the delivery: by the operator's decision, or by a lost dispute. */
+  reversed: boolean
+}
+
+/** These of the user's own orders and resale orders; a stranger's are not there. */
+export async function receiptSubjects(
+  db: Kysely<DB>,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReceiptSubject[]> {
+  if (ids.length === 0) return []
+  const [balls, works] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .innerJoin('balls', 'balls.id', 'orders.ball_id')
+      .select([
+        'orders.id',
+        'orders.state',
+        'orders.price',
+        'orders.terms',
+        'orders.paid_at',
+        'orders.delivered_at',
+      ])
+      .select('balls.name')
+      .select(({ ref }) => moneyIsBack(sql`incidents.order_id = ${ref('orders.id')}`).as('reversed'))
+      .where('orders.user_id', '=', userId)
+      .where('orders.id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('purchases')
+      .innerJoin('sales', 'sales.id', 'purchases.sale_id')
+      .innerJoin('users as seller', 'seller.id', 'sales.seller_user_id')
+      .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
+      .innerJoin('items', 'items.id', 'nfts.item_id')
+      .select(['purchases.id', 'purchases.state', 'purchases.price', 'purchases.terms', 'purchases.paid_at'])
+      .select(['sales.sold_at as delivered_at', 'items.name', 'seller.name as seller'])
+      .select(({ ref }) => moneyIsBack(sql`incidents.purchase_id = ${ref('purchases.id')}`).as('reversed'))
+      // an authorization is no payment, nor is what the shop has borne in its place
+      .select(({ ref }) =>
+        sql<boolean>`exists (select from ledger where purchase_id = ${ref('purchases.id')}
+          and posting = 'capture' and account = 'card')`.as('captured'),
+      )
+      .where('purchases.buyer_user_id', '=', userId)
+      .where('purchases.id', 'in', ids)
+      .execute(),
+  ])
+  return [
+    ...balls.map((row) => ({
+      ...row,
+      column: 'order_id' as const,
+      seller: null,
+      captured: row.paid_at !== null,
+    })),
+    ...works.map((row) => ({ ...row, column: 'purchase_id' as const })),
+  ]
+}
+
+/** An incident that ended with the buyer's money back. One lost dispute is settled where it is won after all. */
+function moneyIsBack(subject: Expression<unknown>) {
+  return sql<boolean>`exists (select from incidents where ${subject} and (resolution = 'reversed'
+    or (kind = 'dispute' and id like '%:lost' and resolution is distinct from 'settled')))`
+}
+
+/** Locks one of the user's own orders or resale orders until the transaction ends, so that its receipts are issued one by one. */
+export async function lockReceiptSubject(trx: Transaction<DB>, userId: string, id: string): Promise<void> {
+  for (const [table, buyer] of [
+    ['orders', 'user_id'],
+    ['purchases', 'buyer_user_id'],
+  ] as const)
+    await sql`select from ${sql.table(table)} where id = ${id} and ${sql.ref(buyer)} = ${userId} for update`.execute(
+      trx,
+    )
+}
+
+/** The receipts of orders and resale orders, the newest of each first. */
+export async function receiptsOf(db: Kysely<DB>, ids: readonly string[]): Promise<ReceiptRow[]> {
+  if (ids.length === 0) return []
+  return (
+    db
+      .selectFrom('receipts')
+      .selectAll()
+      .where((row) => row.or([row('order_id', 'in', ids), row('purchase_id', 'in', ids)]))
+      // two of one moment: the number is as long as the others of its year
+      .orderBy('issued_at', 'desc')
+      .orderBy('number', 'desc')
+      .execute()
+  )
+}
+
+/**
+ * The next number of a year. Its row stays locked until the transaction ends: whoever comes next waits, and takes the
+ * same number where this one is rolled back, so that no number is left out.
+ */
+export async function nextReceiptNumber(trx: Transaction<DB>, year: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('receipt_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`receipt_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Writes an issued receipt. */
+export async function insertReceipt(trx: Transaction<DB>, receipt: Insertable<Receipts>): Promise<void> {
+  await trx.insertInto('receipts').values(receipt).execute()
+}
