@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import styles from './my-profile-screen.module.css'
 import { NewMember } from './new-member.tsx'
 import { Notices, useNotices } from './notices.tsx'
+import { useOpenOrders } from './open-orders.ts'
 import { OwnerHead } from './owner-head.tsx'
 import { SavedBelow, StatusLine } from './status-line.tsx'
 import { Wall } from './wall.tsx'
@@ -99,11 +100,12 @@ interface BelowProps {
 /** What is below the works; the owner is there without a profile too, for the link to them is. */
 function Below({ profile, cached, notices, placed }: BelowProps) {
   const works = cached && cached.value.count > 0
+  const ordered = useOpenOrders().all > 0
   return (
     <div className={styles.below}>
       {works && <SavedBelow offline={cached.stored} />}
       <Notices {...notices} placed={placed} />
-      <OwnerHead profile={profile} placed={placed} missing={useMissingProtection(profile)} />
+      <OwnerHead profile={profile} ordered={ordered} placed={placed} missing={useMissingProtection(profile)} />
     </div>
   )
 }

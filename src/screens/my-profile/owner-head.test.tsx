@@ -21,10 +21,10 @@ const HANA: Profile = {
 
 beforeAll(() => activateLocale('en'))
 
-const page = (profile: Profile | undefined, placed: boolean, path: string) => (
+const page = (profile: Profile | undefined, placed: boolean, path: string, ordered = false) => (
   <I18nProvider i18n={i18n}>
     <MemoryRouter initialEntries={[path]}>
-      <OwnerHead profile={profile} placed={placed} />
+      <OwnerHead profile={profile} ordered={ordered} placed={placed} />
     </MemoryRouter>
   </I18nProvider>
 )
@@ -62,6 +62,13 @@ test('without a profile the section is there, with the links that need none', ()
   expect(container.querySelector('#account')).not.toBeNull()
   const links = screen.getAllByRole('link').map((link) => link.textContent)
   expect(links).toEqual([t('My listings', 'en'), t('Security', 'en')])
+})
+
+test('who has ordered something finds it, and its receipts', () => {
+  render(page(HANA, true, '/en/profile', true))
+  expect(screen.getByRole('link', { name: t('Orders and receipts', 'en') }).getAttribute('href')).toBe(
+    '/en/profile/orders',
+  )
 })
 
 test('who follows “Account” has the focus there, once the works above have their places', () => {

@@ -6,12 +6,13 @@ import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import styles from './owner-head.module.css'
-import { ToOrders } from './to-orders.tsx'
 import { useAskedFor } from './use-asked-for.ts'
 
 interface OwnerHeadProps {
   /** Undefined where it could not be read: the pages that can do without it are there. */
   profile: Profile | undefined
+  /** Whether there is an order: another server has none. */
+  ordered: boolean
   /** Whether the works above have their places. */
   placed: boolean
   /** What their wallet still lacks. */
@@ -19,7 +20,7 @@ interface OwnerHeadProps {
 }
 
 /** The owner of the collection before it, and the links to their pages. */
-export function OwnerHead({ profile, placed, missing }: OwnerHeadProps) {
+export function OwnerHead({ profile, ordered, placed, missing }: OwnerHeadProps) {
   const { t } = useLingui()
   useAskedFor(ACCOUNT_ANCHOR, placed)
   return (
@@ -31,7 +32,11 @@ export function OwnerHead({ profile, placed, missing }: OwnerHeadProps) {
             <Trans>Edit profile</Trans>
           </LocaleLink>
         )}
-        <ToOrders />
+        {ordered && (
+          <LocaleLink to={paths.myOrders()}>
+            <Trans>Orders and receipts</Trans>
+          </LocaleLink>
+        )}
         <LocaleLink to={paths.salesCollection()}>
           <Trans>My listings</Trans>
         </LocaleLink>

@@ -2,14 +2,16 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
+import type { Purchase } from '../../contract/purchase-history.ts'
+import type { Receipts } from '../../contract/receipts.ts'
 import { activateLocale } from '../../i18n/activate.ts'
-import { Orders } from './order-list.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
 import { t } from '../../../tests/support/texts.ts'
 
 const DELIVERED: Order = {
@@ -28,56 +30,70 @@ const DELIVERED: Order = {
   draw: null,
 }
 const UNPAID: Order = { ...DELIVERED, uuid: 'o2', state: 'reserved' }
-let shown: (string | null)[]
 
 beforeEach(async () => {
   await activateLocale('en')
+  document.documentElement.dataset.server = 'all'
   document.cookie = 'wallet_address=0x52908400098527886E0F7030069857D2E4169EE7; path=/'
-  shown = []
-  Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this.textContent)
-  }
 })
 afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.server
   document.cookie = 'wallet_address=; path=/; max-age=0'
   vi.unstubAllGlobals()
 })
 
-function open(orders: readonly Order[], path: string) {
-  vi.stubGlobal('fetch', async (input: string) =>
-    Response.json(String(input).includes('resale') ? [] : orders),
-  )
+function purchase(order: Order, state: Receipts['state'] = 'none'): Purchase {
+  const receipts: Receipts = { order: order.uuid, state, item: '', amount: order.price, receipts: [] }
+  return { order, resale_order: null, receipts }
+}
+
+function open(pages: Record<string, { purchases: Purchase[]; next: string | null }>, status = 200) {
+  vi.stubGlobal('fetch', async (input: string) => {
+    const after = new URL(input, 'https://shop.example').searchParams.get('after') ?? ''
+    return Response.json(pages[after] ?? {}, { status })
+  })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[path]}>
-          <Orders placed />
+        <MemoryRouter initialEntries={[`/en${paths.myOrders()}`]}>
+          <OrdersScreen />
         </MemoryRouter>
       </I18nProvider>
     </QueryClientProvider>,
   )
 }
-const folded = () => screen.getByText(t('Orders', 'en'), { exact: true }).closest('details')
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('the menu’s entry leads to the orders that are over, and unfolds them', async () => {
-  open([DELIVERED], paths.myOrders())
-  await waitFor(() => expect(shown).toHaveLength(1))
-  expect(folded()?.open).toBe(true)
-  expect(shown[0]).toContain(t('Delivered', 'en'))
+test('every order leads to its page, and a settled one to its receipt', async () => {
+  open({ '': { purchases: [purchase(UNPAID), purchase(DELIVERED, 'issuable')], next: null } })
+  await screen.findByText(t('Delivered', 'en'))
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    `/en${paths.order('sumi', 'b1', 'o2')}`,
+    `/en${paths.order('sumi', 'b1', 'o1')}`,
+    `/en${paths.receipt('o1')}`,
+  ])
   // on a narrow line a date stays whole (ui/base.css)
   expect(document.querySelector('time')?.dateTime).toBe(DELIVERED.created_at)
 })
 
-test('the menu’s entry leads to an order that waits for its payment where there is no other', async () => {
-  open([UNPAID], paths.myOrders())
-  await waitFor(() => expect(shown).toHaveLength(1))
-  expect(shown[0]).toContain(t('Waiting for payment', 'en'))
-  expect(screen.queryByText(t('Orders', 'en'), { exact: true })).toBeNull()
+test('older orders come on request, below those that are there', async () => {
+  open({
+    '': { purchases: [purchase(UNPAID)], next: 'o2' },
+    o2: { purchases: [purchase(DELIVERED)], next: null },
+  })
+  const more = await screen.findByRole('button', { name: t('Show older orders', 'en') })
+  expect(rows()).toHaveLength(1)
+  more.click()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: t('Show older orders', 'en') })).toBeNull()
 })
 
 test('an order whose payment is processed says so, and offers neither payment nor cancellation', async () => {
   const page = 'https://card.example/pay/1'
-  open([{ ...UNPAID, payment_url: page, payment_pending: true }], paths.myProfile())
+  const pending = { ...UNPAID, payment_url: page, payment_pending: true }
+  open({ '': { purchases: [purchase(pending)], next: null } })
   await screen.findByText(t('Payment being processed', 'en'))
   expect(screen.queryByText(t('Waiting for payment', 'en'))).toBeNull()
   const why =
@@ -87,10 +103,17 @@ test('an order whose payment is processed says so, and offers neither payment no
   expect(screen.queryByRole('button', { name: t('Cancel the order', 'en') })).toBeNull()
 })
 
-test('both are in one place, and folded for who asked for neither', async () => {
-  open([UNPAID, DELIVERED], paths.myProfile())
-  await screen.findByText(t('Orders in progress', 'en'))
-  expect(folded()?.open).toBe(false)
-  expect(document.querySelectorAll('#orders')).toHaveLength(1)
-  expect(shown).toEqual([])
+test('an unpaid order can be paid or cancelled in place', async () => {
+  open({ '': { purchases: [purchase({ ...UNPAID, payment_url: '/sandbox/1' })], next: null } })
+  expect(await screen.findByRole('link', { name: t('Finish payment', 'en') })).toBeDefined()
+  expect(screen.getByRole('button', { name: t('Cancel the order', 'en') })).toBeDefined()
+})
+
+test('who has ordered nothing is shown what is on sale, and a failure is no empty history', async () => {
+  open({ '': { purchases: [], next: null } })
+  expect(await screen.findByText(t('You haven’t ordered anything yet', 'en'))).toBeDefined()
+  cleanup()
+  open({}, 400)
+  expect(await screen.findByText(t('Your orders couldn’t be loaded.', 'en'))).toBeDefined()
+  expect(screen.queryByText(t('You haven’t ordered anything yet', 'en'))).toBeNull()
 })

@@ -76,7 +76,7 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
           <Instant iso={said.delivered_at} to="day" />
         </Row>
         <Row term={<Trans>Paid</Trans>}>
-          <Instant iso={said.paid_at} to="day" />
+          <Instant iso={said.paid_at} />
         </Row>
         {said.taxes.map((line) => (
           <TaxRow key={line.percent} {...line} />
