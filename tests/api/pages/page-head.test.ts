@@ -23,6 +23,8 @@ const UNLISTED: readonly PageName[] = [
   'myProfile',
   'profileEdit',
   'salesCollection',
+  'orders',
+  'receipt',
   'device',
   'security',
 ]

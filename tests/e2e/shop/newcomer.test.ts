@@ -66,7 +66,7 @@ test('a newcomer goes from a shared ball to the checkout page in three screens: 
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(buyButton(page, 'ja')).toHaveCount(0)
-  await page.goto('/profile')
+  await page.goto('/profile/orders')
   const row = page.getByRole('listitem').filter({ hasText: '静けさ' })
   await expect(row.getByRole('link', { name: t('Continue to payment', 'ja') })).toHaveAttribute('href', /.+/)
   await row.getByRole('button', { name: t('Cancel the order', 'ja') }).click()
