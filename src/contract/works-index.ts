@@ -44,7 +44,7 @@ export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
   const newestOf = new Uint16Array(nfts.length)
   for (const [place, nft] of nfts.entries()) {
     const key = nft.ball?.uuid ?? nft.item?.group_page?.code ?? ''
-    const known = sets.get(key) ?? { at: sets.size, set: setBy(key, nft), newest: new Map() }
+    const known = sets.get(key) ?? { at: sets.size, set: setBy(key, nft), newest: new Map<string, number>() }
     sets.set(key, known)
     const work = nft.item?.uuid ?? nft.item?.name ?? nft.uuid
     const newest = known.newest.get(work) ?? place

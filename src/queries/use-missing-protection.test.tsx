@@ -21,9 +21,10 @@ const profileOf = (provider: Profile['provider']): Profile => ({
   provider,
 })
 
-async function missing(provider: Profile['provider'], kinds: readonly string[]) {
-  const created_at = '2026-11-20T03:00:00.000Z'
-  const wraps = kinds.map((kind, at) => ({ id: `w${at}`, kind, label: '', created_at, last_used_at: null }))
+/** What a member lacks whose wallet is opened by these, as soon as that is known. */
+function lacking(provider: Profile['provider'], kinds: readonly string[]) {
+  const facts = { label: '', created_at: '2026-11-20T03:00:00.000Z', last_used_at: null }
+  const wraps = kinds.map((kind, at) => ({ id: `w${at}`, kind, ...facts }))
   const fetching = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ wraps, recovery: null, history: [] }),
   )
@@ -33,9 +34,8 @@ async function missing(provider: Profile['provider'], kinds: readonly string[]) 
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useMissingProtection(profileOf(provider)), { wrapper })
-  if (provider !== 'metamask') await waitFor(() => expect(client.getQueryData(['vault'])).toBeTruthy())
-  else expect(fetching).not.toHaveBeenCalled()
-  return () => result.current
+  const answered = () => waitFor(() => expect(client.getQueryData(['vault'])).toBeTruthy())
+  return { fetching, result, answered }
 }
 
 test.each([
@@ -43,8 +43,14 @@ test.each([
   ['email_password', ['operator', 'passkey'], 'kit'],
   ['google', ['operator'], 'kit'],
   ['google', ['recovery_kit'], undefined],
-  ['metamask', [], undefined],
 ] as const)('a member by %s with %j lacks %s', async (provider, kinds, lacked) => {
-  const found = await missing(provider, kinds)
-  await waitFor(() => expect(found()).toBe(lacked))
+  const { result, answered } = lacking(provider, kinds)
+  await answered()
+  await waitFor(() => expect(result.current).toBe(lacked))
+})
+
+test('of a browser’s own wallet nothing is asked', () => {
+  const { result, fetching } = lacking('metamask', [])
+  expect(result.current).toBeUndefined()
+  expect(fetching).not.toHaveBeenCalled()
 })

@@ -19,13 +19,14 @@ import { Scanner } from './scanner.tsx'
 
 const NOTHING_PASTED: Pasted = { text: '', open: false }
 
+/** What was read, and the certificate's page where it is the address of one here. */
+type ReadCode = Read & { page: string | undefined }
+
 /** `/check`: whether a presented certificate is genuine, for whom and as of when; works offline. */
 export function CheckScreen() {
   usePageHead({ page: 'check' })
   useEffect(() => block('session-end'), [])
-  const locale = useLocale()
-  const online = useOnline()
-  const [code, setCode] = useState<Read & { page: string | undefined }>()
+  const [code, setCode] = useState<ReadCode>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
   // who chose another input goes on with that
   const [eager, setEager] = useState(true)
@@ -53,48 +54,60 @@ export function CheckScreen() {
       {!code ? (
         <Scanner pasted={pasted} eager={eager} onRead={read} />
       ) : (
-        <>
-          {code.sample && (
-            <Notice kind="info" title={<Trans>This is a sample, not a real certificate.</Trans>} />
-          )}
-          <Checked
-            read={code}
-            work={(verdict) =>
-              code.sample ? (
-                <WorkCard verdict={verdict} locale={locale} />
-              ) : (
-                <CheckedWork verdict={verdict} locale={locale} />
-              )
-            }
-            ask={code.sample ? undefined : askToday}
-            online={online}
-            locale={locale}
-            opens={online && code.page !== undefined}
-            focused
-            after={(verdict) => (
-              <BottomBar>
-                {online && code.page && verdict.kind === 'only-address' && (
-                  <ButtonLink look="primary" wide to={code.page}>
-                    <Trans>Open this certificate’s page</Trans>
-                  </ButtonLink>
-                )}
-                <Button
-                  look={online && code.page && verdict.kind === 'only-address' ? 'quiet' : 'primary'}
-                  wide
-                  onClick={() => again(verdict)}
-                >
-                  {tellsMoreAgain(verdict) && !code.sample ? (
-                    <Trans>Scan it once more</Trans>
-                  ) : (
-                    <Trans>Check another</Trans>
-                  )}
-                </Button>
-              </BottomBar>
-            )}
-          />
-        </>
+        <ReadVerdict code={code} onAgain={again} />
       )}
     </Page>
+  )
+}
+
+interface ReadVerdictProps {
+  code: ReadCode
+  onAgain: (verdict: Verdict) => void
+}
+
+/** What was read, and what can be done next. */
+function ReadVerdict({ code, onAgain }: ReadVerdictProps) {
+  const locale = useLocale()
+  const online = useOnline()
+  const { page, sample = false } = code
+  return (
+    <>
+      {sample && <Notice kind="info" title={<Trans>This is a sample, not a real certificate.</Trans>} />}
+      <Checked
+        read={code}
+        work={(verdict) =>
+          sample ? (
+            <WorkCard verdict={verdict} locale={locale} />
+          ) : (
+            <CheckedWork verdict={verdict} locale={locale} />
+          )
+        }
+        ask={sample ? undefined : askToday}
+        online={online}
+        locale={locale}
+        opens={online && page !== undefined}
+        focused
+        after={(verdict) => {
+          const opens = online && page !== undefined && verdict.kind === 'only-address'
+          return (
+            <BottomBar>
+              {opens && (
+                <ButtonLink look="primary" wide to={page}>
+                  <Trans>Open this certificate’s page</Trans>
+                </ButtonLink>
+              )}
+              <Button look={opens ? 'quiet' : 'primary'} wide onClick={() => onAgain(verdict)}>
+                {tellsMoreAgain(verdict) && !sample ? (
+                  <Trans>Scan it once more</Trans>
+                ) : (
+                  <Trans>Check another</Trans>
+                )}
+              </Button>
+            </BottomBar>
+          )
+        }}
+      />
+    </>
   )
 }
 

@@ -62,7 +62,8 @@ async function collector(page: Page, site: string, works: readonly Nft[] = WORKS
 
 const titles = (page: Page) =>
   page
-    .locator('main li:not([aria-hidden])')
+    // of a work that is there more than once, its place alone
+    .locator('main li:not([aria-hidden]):not(details li)')
     .filter({ hasNotText: 'あと' })
     .evaluateAll((places) => places.map((place) => /月|入り江|竹|灯台|峰|朝/.exec(place.textContent)?.[0]))
 const sets = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /の玉$/ })
