@@ -45,7 +45,7 @@ function Following({ id }: { id: string }) {
     for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
       void client.invalidateQueries({ queryKey })
   }, [ended, client])
-  useEffect(arrival.preload, [])
+  useEffect(() => arrival.preload(), [])
   const coming = resaleOrder?.state === 'paid' || resaleOrder?.state === 'settling'
   useEffect(() => {
     if (coming) noteWaiting(id)
