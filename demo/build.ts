@@ -6,6 +6,7 @@ import { saleOf } from './days.ts'
 import type { Both, DemoBall, DemoGroup, DemoWork } from './group.ts'
 import { GROUPS } from './groups/all.ts'
 import { newsOf } from './news.ts'
+import { readingOf } from './readings.ts'
 
 /** Balls of each group that home shows, beside those that open next. */
 const SHOWN = 2
@@ -78,6 +79,7 @@ function groupFile(group: DemoGroup, today: Date) {
   return {
     code: group.code,
     name: text(group.name),
+    ...readingOf(group.name[0]),
     description: text(group.description),
     image: 'hero.webp',
     logo: 'logo.webp',
@@ -94,6 +96,7 @@ function groupFile(group: DemoGroup, today: Date) {
     authors: group.authors.map((author, i) => ({
       key: `author-${i + 1}`,
       name: text(author.name),
+      ...readingOf(author.name[0]),
       description: text(author.description),
       image: `author-${i + 1}.webp`,
       order: i,
@@ -108,6 +111,7 @@ function itemOf(group: DemoGroup, told: DemoWork, i: number) {
     key: work(i),
     author: authorOf(group, i),
     name: text(told.name),
+    ...readingOf(told.name[0]),
     description: text(told.description),
     image: workFile(i),
     secondary: true,
@@ -135,6 +139,7 @@ function ballOf(ball: DemoBall, order: number, material: DemoGroup['material'], 
     key: ball.key,
     author: `author-${ball.author + 1}`,
     name: text(ball.name),
+    ...readingOf(ball.name[0]),
     description: text(ball.description),
     kind: ball.kind ?? 'paid',
     price: ball.price,

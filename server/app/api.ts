@@ -37,6 +37,7 @@ import { mountPurchaseHistory } from '../http/routes/purchase-history.ts'
 import { mountReceipts } from '../http/routes/receipts.ts'
 import { mountResaleOrders } from '../http/routes/resale-orders.ts'
 import { mountSales } from '../http/routes/sales.ts'
+import { mountSearch } from '../http/routes/search.ts'
 import { mountSessions } from '../http/routes/sessions.ts'
 import { mountOperator } from '../http/routes/site.ts'
 import { mountUsers } from '../http/routes/users.ts'
@@ -104,6 +105,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountShare(app, deps, pictures)
   mountAuthorListing(app, deps)
   mountWorks(app, deps)
+  mountSearch(app, deps)
   mountDraws(app, deps)
   mountBallAlerts(app, deps)
   mountBalls(app, deps)

@@ -19,6 +19,7 @@ import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.t
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
+import { fillSearch } from '../domain/operations/search-index.ts'
 import { checkSameKeys } from '../domain/operations/check-keys.ts'
 import { openCipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/dev-providers/demo.ts'
@@ -65,6 +66,7 @@ export async function assemble(
     const { now } = clock
     await checkIssuerKeys({ db, cipher, config, now })
     await prepareConfiguredKeys({ db, cipher, config, now })
+    await fillSearch(db)
     const chain = opened.chain ?? (await openChain(chainOptions(config, { db, now, cipher })))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined

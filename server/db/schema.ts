@@ -11,6 +11,7 @@ import type * as notices from './tables/notices.ts'
 import type * as orders from './tables/orders.ts'
 import type * as receipts from './tables/receipts.ts'
 import type * as resale from './tables/resale.ts'
+import type { SearchEntries } from './tables/search.ts'
 import type * as vault from './tables/vault.ts'
 
 /** A chain transaction, stored before it is sent (docs/decisions/004). */
@@ -110,6 +111,7 @@ export interface DB {
   nfts: nfts.Nfts
   token_moves: nfts.TokenMoves
   sales: resale.Sales
+  search_entries: SearchEntries
   listing_approvals: resale.ListingApprovals
   purchases: resale.ResaleOrders
   receipts: receipts.Receipts

@@ -28,6 +28,7 @@ const MESSAGES = {
   NOT_FOUND: msg('What you’re looking for may have moved, or it’s no longer available.'),
   TOO_MANY: msg('Too many attempts. Please try again in a while.'),
   BUSY: msg('We’re busy right now. Please try again in a moment.'),
+  SEARCH_TOO_LONG: msg('Please search with up to {most} characters.'),
   NOT_MINTED: msg('The certificate of this work is still being recorded. Please try again in a while.'),
   CERTIFICATE_REVOKED: msg('The certificate of this work has been revoked.'),
   BAD_DEVICE_KEY: msg('The key of this device couldn’t be confirmed.'),

@@ -4,7 +4,7 @@ import { splitLocale } from '../i18n/locale-path.ts'
 
 /**
  * After a page change the focus moves to its heading (to `<main>` until it is there), so that a screen reader
- * announces the page and Tab continues from there. A change of language alone moves nothing.
+ * announces the page and Tab continues from there; where a page is there to be typed into, to its field. A change of language alone moves nothing.
  */
 export function AfterNavigation() {
   const { path } = splitLocale(useLocation().pathname)
@@ -35,7 +35,9 @@ function focusHeading(): (() => void) | undefined {
 }
 
 function tryHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
+  const heading =
+    document.querySelector<HTMLElement>('main [data-first-focus]') ??
+    document.querySelector<HTMLElement>('main h1[tabindex]')
   heading?.focus({ preventScroll: true })
   return heading !== null && document.activeElement === heading
 }

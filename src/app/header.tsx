@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { serverOffers } from '../api/server-offers.ts'
 import { paths, SHOPS_ANCHOR } from '../config/paths.ts'
 import { pageAt } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
@@ -58,6 +59,7 @@ export function Header() {
           <Wordmark />
         </LocaleLink>
         <MainPages />
+        {serverOffers('search') && <ToSearch />}
         <div className={styles.end}>
           <LanguageMenu />
           {visitor && <LogIn className={classes(styles.login, !hydrated && styles.forVisitors)} />}
@@ -96,6 +98,28 @@ function MainPages() {
         <Trans>Check a certificate</Trans>
       </LocaleLink>
     </nav>
+  )
+}
+
+/** The search; on a phone by its icon alone. */
+function ToSearch() {
+  const { t } = useLingui()
+  const { page } = pageAt(useLocation().pathname)
+  return (
+    <LocaleLink
+      to={paths.search()}
+      onUse
+      className={styles.search}
+      aria-label={t`Search`}
+      aria-current={currentAt(page, 'search')}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20" />
+      </svg>
+      <span>
+        <Trans>Search</Trans>
+      </span>
+    </LocaleLink>
   )
 }
 

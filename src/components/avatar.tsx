@@ -8,7 +8,7 @@ export function Avatar({
   profile,
   size,
 }: {
-  profile: Profile | undefined
+  profile: Pick<Profile, 'name' | 'display_id' | 'icon_url'> | undefined
   size: 'small' | 'large' | 'page'
 }) {
   const initial = initialOf(writtenLine(profile?.name ?? '') || (profile?.display_id ?? ''))

@@ -51,6 +51,7 @@ const FIXED = {
     msg({ message: 'Marketplace' }),
     msg({ message: 'Digital works resold by their collectors.' }),
   ],
+  search: [msg({ message: 'Search' })],
   check: [
     msg({ message: 'Check a certificate' }),
     msg({ message: 'Check whether a certificate someone shows you is genuine, even offline.' }),

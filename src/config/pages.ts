@@ -61,6 +61,8 @@ export const PAGES = {
     logsIn: true,
   },
   marketplace: { path: '/marketplace', screen: 'marketplace/marketplace-screen', texts: 'market' },
+  // the screen loads on use; what was found is nothing that search engines list
+  search: { path: '/search', screen: 'search/search-screen', texts: 'market', unlisted: true },
   listing: {
     path: '/marketplace/:id/listing',
     screen: 'listing/listing-screen',

@@ -30,6 +30,9 @@ export const ACCOUNT_ANCHOR = 'account'
  */
 export const RETURNED = 'returned'
 
+/** The part of a shop's page about one of its artists. */
+export const artistAnchor = (id: string): string => `artist-${id}`
+
 /** Every page's address without a language prefix (docs/specification.md section 2). */
 export const paths = {
   home: () => '/',
@@ -52,6 +55,9 @@ export const paths = {
   groupListings: (code: string) => `/marketplace?page_id=${code}`,
   /** Everything that one member sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
+  /** The search over the whole shop; `kind` as in contract/search-kinds.ts. */
+  search: (q?: string, kind?: string) =>
+    q === undefined ? '/search' : `/search?${new URLSearchParams({ q, ...(kind && { kind }) })}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
   /** Everything that the viewer has ordered. */
@@ -74,6 +80,8 @@ export const paths = {
   device: () => '/profile/device',
   profile: (displayId: string) => `/profile/${displayId}`,
   group: (code: string) => `/${code}`,
+  /** A shop's page, at one of its artists. */
+  artist: (code: string, id: string) => `/${code}#${artistAnchor(id)}`,
   ball: (code: string, id: string) => `/${code}/balls/${id}`,
   /** The page that a checkout page returns to: the status of an order. */
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,

@@ -19,6 +19,7 @@ import { receiptsApi } from './receipts.ts'
 import { resaleOrdersApi } from './resale-orders.ts'
 import { recoveryApi } from './recovery.ts'
 import { salesApi } from './sales.ts'
+import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
@@ -67,4 +68,5 @@ export const contract = {
   draws: drawsApi,
   groupPages: groupPagesApi,
   works: worksApi,
+  search: searchApi,
 }

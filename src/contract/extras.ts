@@ -14,6 +14,7 @@ export const EXTRAS = [
   'orders',
   'provenance',
   'receipts',
+  'search',
   'showcase',
   'works',
 ] as const

@@ -10,6 +10,8 @@ export interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref
   replace?: boolean
   /** Whether the change of the page is a view transition. */
   viewTransition?: boolean
+  /** Its code is not fetched when it is merely seen. */
+  onUse?: boolean
   /** State for the history entry of the target page. */
   state?: unknown
 }
@@ -21,7 +23,7 @@ export interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref
  * here calls.
  */
 export function LocaleLink(props: LocaleLinkProps) {
-  const { to, replace, viewTransition, state, onClick, onPointerEnter, onFocus, children, ...rest } = props
+  const { to, replace, viewTransition, onUse, state, onClick, onPointerEnter, onFocus, children, ...rest } = props
   const path = useLocalePath()(to)
   const href = useHref(path)
   const navigate = useLinkClickHandler(path, {
@@ -31,7 +33,10 @@ export function LocaleLink(props: LocaleLinkProps) {
     state,
   })
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => (link.current ? preloadWhenVisible(link.current, path) : undefined), [path])
+  useEffect(
+    () => (link.current && !onUse ? preloadWhenVisible(link.current, path) : undefined),
+    [path, onUse],
+  )
   return (
     <a
       {...rest}

@@ -1,5 +1,5 @@
 import type { Nft } from '../contract/nfts.ts'
-import { withoutVariants } from '../contract/written-text.ts'
+import { folded, wordsOf } from '../lib/folded.ts'
 
 /**
  * What can be looked for in a collection: one value for all of it, each work one line of its names, creators
@@ -9,23 +9,25 @@ import { withoutVariants } from '../contract/written-text.ts'
 export interface SearchIndex {
   count: number
   lines: string
+  /** Absent from what was stored before src/lib/folded.ts. */
+  folded?: true
 }
 
 const BREAK = '\n'
 
 /** The index of a collection. */
 export function searchIndexOf(nfts: readonly Nft[]): SearchIndex {
-  return { count: nfts.length, lines: nfts.map(lineOf).join(BREAK) }
+  return { count: nfts.length, lines: nfts.map(lineOf).join(BREAK), folded: true }
 }
 
 /**
  * The indexes (0: the newest) of the works in which every word of `asked` occurs; undefined for an empty query.
- * Letters match without regard to case, width and variants (葛󠄀, 葛).
+ * Letters match as in the search over the whole shop.
  */
-export function searchWorks({ lines }: SearchIndex, asked: string): number[] | undefined {
-  const words = folded(asked).split(/\s+/).filter(Boolean)
-  const [first, ...others] = words
+export function searchWorks(index: SearchIndex, asked: string): number[] | undefined {
+  const [first, ...others] = wordsOf(asked)
   if (first === undefined) return undefined
+  const lines = index.folded ? index.lines : index.lines.split(BREAK).map(folded).join(BREAK)
   const found: number[] = []
   let line = 0
   let counted = 0
@@ -57,9 +59,4 @@ function lineOf({ item, metadata, token }: Nft): string {
     (each) => each != null,
   )
   return folded([...new Set(words)].join(' '))
-}
-
-/** One form for what is written in several: full-width letters, capitals, variants of Han characters, any white space. */
-function folded(text: string): string {
-  return withoutVariants(text.normalize('NFKC')).toLowerCase().replaceAll(/\s+/g, ' ')
 }

@@ -39,6 +39,7 @@ import * as writtenTexts from './2026-11-28-written-texts.ts'
 import * as profileWords from './2026-11-29-profile-words.ts'
 import * as receipts from './2026-11-29-receipts.ts'
 import * as signUpByCode from './2026-11-29-sign-up-by-code.ts'
+import * as search from './2026-11-29-zz-search.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-profile-words': profileWords,
   '2026-11-29-receipts': receipts,
   '2026-11-29-sign-up-by-code': signUpByCode,
+  '2026-11-29-zz-search': search,
 }

@@ -5,6 +5,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Provider, Users } from '../../db/tables/people.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { FRIENDLY_NAME_BYTES, friendlyName } from '../../../src/lib/friendly-name.ts'
+import { findableMember, upsertSearchEntries } from '../search-entries.ts'
 
 export type UserRow = Selectable<Users>
 
@@ -112,19 +113,41 @@ type UserFacts = Pick<
   | 'provider'
 >
 
+/** Facts by which a search finds a user. */
+const FOUND_BY = ['display_id', 'name', 'introduction'] as const
+
 /** Updates a user; `taken` where another user has the display id, also one whose request is concurrent. */
 export async function updateUser(
   db: Kysely<DB>,
   id: string,
   facts: Partial<UserFacts>,
 ): Promise<UserRow | 'taken'> {
+  const update = async (trx: Kysely<DB>) => {
+    const rows = trx.updateTable('users').set(facts).where('id', '=', id).returningAll()
+    const row = await rows.executeTakeFirstOrThrow()
+    if (FOUND_BY.some((fact) => facts[fact] !== undefined))
+      await upsertSearchEntries(trx, [findableMember(row)])
+    return row
+  }
   try {
-    const update = db.updateTable('users').set(facts).where('id', '=', id)
-    return await update.returningAll().executeTakeFirstOrThrow()
+    return await (db.isTransaction ? update(db) : db.transaction().execute(update))
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }
+}
+
+/** Users who have chosen their names, a page of them in the order of their ids. */
+export async function namedUsers(db: Kysely<DB>, after: string, limit: number): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '>', after)
+    .where('deleted_at', 'is', null)
+    .where('name_chosen_at', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Works in a user's wallet. */

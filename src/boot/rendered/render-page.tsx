@@ -40,7 +40,7 @@ const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER
 const HEAD_TAGS = /^(?:<link\b[^>]*>)+/
 const MINUTE_MS = 60_000
 const NOT_FOUND = 404
-const RENDERED: ReadonlySet<unknown> = new Set([...PUBLIC_NOUNS, 'nfts', 'sales'])
+const RENDERED: ReadonlySet<unknown> = new Set([...PUBLIC_NOUNS, 'nfts', 'sales', 'search'])
 
 /**
  * Renders the page at an address for a visitor, with the answers of the public API (docs/product.md, "Routes

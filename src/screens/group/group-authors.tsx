@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { AuthorHeader } from '../../components/author-header.tsx'
 import { WorkRow } from '../../components/work-row.tsx'
+import { artistAnchor } from '../../config/paths.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import type { groupPagesApi } from '../../contract/group-pages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import type { Work } from '../../contract/works.ts'
+import { useAskedFor } from '../../hooks/use-asked-for.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import styles from './group-screen.module.css'
 
@@ -28,12 +31,22 @@ export function GroupAuthors({ code, authors, works }: GroupAuthorsProps) {
         const { uuid, name, image_url: image, description } = inLanguage(author_info, locale)
         const own = works.filter(({ author }) => author.uuid === uuid)
         return (
-          <article key={uuid} className={styles.author}>
+          <Artist key={uuid} id={artistAnchor(uuid)}>
             <AuthorHeader name={name} image={image} description={description} />
             {own.length > 0 && <WorkRow code={code} works={own} />}
-          </article>
+          </Artist>
         )
       })}
     </section>
+  )
+}
+
+/** One of them, to which a link can lead. */
+function Artist({ id, children }: { id: string; children: ReactNode }) {
+  useAskedFor(id, true)
+  return (
+    <article id={id} className={styles.author}>
+      {children}
+    </article>
   )
 }

@@ -9,7 +9,7 @@ import { isConfirmed } from '../../queries/read-through.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { NoticeSentence, noticePath } from './notice-sentence.tsx'
 import styles from './notices.module.css'
-import { useAskedFor } from './use-asked-for.ts'
+import { useAskedFor } from '../../hooks/use-asked-for.ts'
 
 interface NoticesProps extends NoticesShown {
   /** Whether the works above have their places. */

@@ -6,7 +6,7 @@ import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import styles from './owner-head.module.css'
-import { useAskedFor } from './use-asked-for.ts'
+import { useAskedFor } from '../../hooks/use-asked-for.ts'
 
 interface OwnerHeadProps {
   /** Undefined where it could not be read: the pages that can do without it are there. */

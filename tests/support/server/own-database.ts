@@ -13,7 +13,8 @@ export interface OwnDatabase {
  * `drop` waits for connections that are just ending, as PostgreSQL does for five seconds; forced, they would
  * end with an unhandled error.
  * Files are copied, which is faster than PostgreSQL's default where nothing has to survive a crash.
- * @param template name of a database to start from, without connections to it; empty otherwise
+ * @param template name of a database to start from, without connections to it; empty otherwise. Options of
+ *   `create database` may follow
  */
 export async function ownDatabase(url: string, template = 'template1'): Promise<OwnDatabase> {
   const name = `akashi_test_${randomUUID().replaceAll('-', '')}`

@@ -106,6 +106,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   byUser('devices', 'goes', ['user_id', 'session']),
   byUser('notices', 'goes', ['id', 'user_id']),
+  // of members by their ids; all else in it is the catalog's
+  { ...byUser('search_entries', 'goes', ['n', 'kind', 'id', 'group_id', 'artist', 'grams']), column: 'id' },
   byUser('ball_alerts', 'goes', ['id', 'user_id']),
   byUser('payouts', 'law', ['user_id']),
   byUser('bank_accounts', 'goes', ['user_id', 'encrypted', 'shown']),

@@ -37,6 +37,16 @@ export const text = v.strictObject(
     LANGUAGES.map(({ code, inContent }) => [code, inContent ? words : v.optional(words)]),
   ) as TextEntries,
 )
+/** How a name is read. */
+export const kana = v.pipe(
+  words,
+  v.regex(/^[\p{Script=Hiragana}\p{Script=Katakana}\p{N}ー・\s]+$/u, reasonText(reason(msg('not a reading: kana alone')))),
+)
+/** The same in Latin letters. */
+export const latin = v.pipe(
+  words,
+  v.regex(/^[\p{Script=Latin}\p{M}\p{N}'’\-\s]+$/u, reasonText(reason(msg('not Latin letters')))),
+)
 export const key = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, reasonText(reason(msg('not a key: a-z, 0-9, _ and -')))),

@@ -8,7 +8,9 @@ import {
   film,
   groupCode,
   image,
+  kana,
   key,
+  latin,
   percent,
   price,
   royalty,
@@ -22,9 +24,13 @@ import {
 
 const MAX_UNITS = 100_000
 
+/** How a name is said, for those who type it so. */
+const spoken = { reading: v.optional(kana), romaji: v.optional(latin) }
+
 const author = v.strictObject({
   key,
   name: text,
+  ...spoken,
   description: text,
   image,
   order: whole,
@@ -35,6 +41,7 @@ const item = v.strictObject({
   key,
   author: key,
   name: text,
+  ...spoken,
   description: text,
   image,
   film: v.optional(film),
@@ -50,6 +57,7 @@ const ball = v.pipe(
     key,
     author: key,
     name: text,
+    ...spoken,
     description: text,
     kind: v.picklist(['paid', 'free', 'free_and_mint']),
     price,
@@ -88,6 +96,7 @@ const ball = v.pipe(
 export const groupFile = v.strictObject({
   code: groupCode,
   name: text,
+  ...spoken,
   description: text,
   image,
   logo: v.optional(image),

@@ -7,6 +7,7 @@ import { readCatalog } from './read.ts'
 import { isShowable, storeFiles } from './store-files.ts'
 import { writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
+import { writeSearch } from './write-search.ts'
 import { withdrawBalls } from './withdraw.ts'
 import { writeFrontPage } from './write-front-page.ts'
 
@@ -33,6 +34,7 @@ export async function importCatalog(
     for (const [position, group] of catalog.groups.entries()) {
       await writeGroup(context, group, position)
       await writeBalls(context, group)
+      await writeSearch(context, group)
     }
     await withdrawBalls(context)
     await updateEditionCounts(trx)

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { paths } from '../../config/paths.ts'
+import { SEARCH_LONGEST } from '../../contract/search-kinds.ts'
+import { charactersOf, writtenLine } from '../../contract/written-text.ts'
+import { useLocalePath } from '../../i18n/use-locale.ts'
+import styles from './search-field.module.css'
+
+/** A pause in typing after which it is searched, in milliseconds. */
+const PAUSE_MS = 250
+/** The key of an input method that has taken a press for itself. */
+const COMPOSING_KEY = 229
+/** A kana that is being typed: あk. */
+const HALF_KANA = /(?<=[\p{Script=Hiragana}\p{Script=Katakana}])[a-zａ-ｚ]+$/iu
+
+interface SearchFieldProps {
+  /** What the address asks for. */
+  asked: string
+  error: string | undefined
+  onAsk: (q: string) => void
+}
+
+/**
+ * The field, which searches as one types. An input method's text counts while it is composed, without the kana that is
+ * not finished; its Enter is its own.
+ */
+export function SearchField({ asked, error, onAsk }: SearchFieldProps) {
+  const { t } = useLingui()
+  const localized = useLocalePath()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  const [sent, setSent] = useState(asked)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // by a link, or back: not by what was typed here
+  if (known !== asked) {
+    setKnown(asked)
+    if (asked !== sent) {
+      setSent(asked)
+      setTyped(asked)
+    }
+  }
+  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    if (document.activeElement === document.body && field.current?.value === '')
+      field.current.focus({ preventScroll: true })
+  }, [])
+  const ask = (text: string) => {
+    clearTimeout(pause.current)
+    const q = writtenLine(text)
+    if (q === asked || charactersOf(q) > SEARCH_LONGEST) return
+    setSent(q)
+    onAsk(q)
+  }
+  const tooLong = charactersOf(writtenLine(typed)) > SEARCH_LONGEST
+  const message = error ?? (tooLong ? t`Please search with up to ${SEARCH_LONGEST} characters.` : undefined)
+  return (
+    <search>
+      <form
+        className={styles.form}
+        action={localized(paths.search())}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed)
+          field.current?.blur()
+        }}
+      >
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={t`Search works, balls, shops, artists and members`}
+          aria-invalid={message !== undefined || undefined}
+          aria-describedby="search-problem"
+          placeholder={t`Work, artist, shop`}
+          data-first-focus={asked === '' || undefined}
+          value={typed}
+          onKeyDown={keepComposition}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            clearTimeout(pause.current)
+            pause.current = setTimeout(() => ask(value.replace(HALF_KANA, '')), PAUSE_MS)
+          }}
+        />
+      </form>
+      <p id="search-problem" className={styles.problem} role="alert">
+        {message}
+      </p>
+    </search>
+  )
+}
+
+/** An Enter that ends a composition sends no form; Safari says so by the key's code alone. */
+function keepComposition(event: KeyboardEvent): void {
+  const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY
+  if (event.key === 'Enter' && composing) event.preventDefault()
+}
