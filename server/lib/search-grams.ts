@@ -19,7 +19,7 @@ export interface SearchTexts {
 }
 
 /** The texts of an entry as the database has them; each text stands between line ends. */
-export interface FoldedEntry {
+interface FoldedEntry {
   names: string
   artist: string
   body: string
@@ -82,7 +82,9 @@ const isSingle = (word: string) => Array.from(word).length === 1
 const whole = (line: string) => `=${line}`
 const first = (line: string, count: number) => `^${Array.from(line).slice(0, count).join('')}`
 const startsOf = (line: string) => [first(line, 1), first(line, 2)]
-const ofKind = (kind: SearchKind, grams: readonly string[]) => [...new Set(grams.map((gram) => kind[0] + gram))]
+const ofKind = (kind: SearchKind, grams: readonly string[]) => [
+  ...new Set(grams.map((gram) => kind[0] + gram)),
+]
 
 function pairsOf(line: string): string[] {
   const characters = Array.from(line)

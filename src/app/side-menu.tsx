@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { serverOffers } from '../api/server-offers.ts'
 import { paths } from '../config/paths.ts'
 import { pageAt, type PageName } from '../config/pages.ts'
 import type { Profile } from '../contract/users.ts'
@@ -57,6 +58,7 @@ const VISITOR: ReactNode = (
       </Trans>
     </p>
     <ul className={styles.links}>
+      <SearchEntry />
       <MarketEntry />
       <CheckEntry />
       <HelpEntry />
@@ -83,6 +85,17 @@ function Entry({ to, page, below, children }: EntryProps) {
         {children}
       </LocaleLink>
     </li>
+  )
+}
+
+/** Not on the servers that have no search. */
+function SearchEntry() {
+  return (
+    serverOffers('search') && (
+      <Entry to={paths.search()} page="search">
+        <Trans>Search</Trans>
+      </Entry>
+    )
   )
 }
 
@@ -159,6 +172,7 @@ function Member({ me }: { me: Me }) {
         <Entry to={paths.myOrders()}>
           <Trans>Orders</Trans>
         </Entry>
+        <SearchEntry />
         <MarketEntry />
         <Entry to={paths.salesCollection()} page="salesCollection">
           <Trans>Listing</Trans>

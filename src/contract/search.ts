@@ -48,7 +48,6 @@ const foundShop = v.object({
   image_url: maybe(v.string()),
   translations: translationsOf({ name: v.string(), creator: v.string() }),
 })
-export type FoundShop = v.InferOutput<typeof foundShop>
 
 const foundArtist = v.object({
   uuid: v.string(),
@@ -58,7 +57,6 @@ const foundArtist = v.object({
   image_url: maybe(v.string()),
   translations: nameAndShop,
 })
-export type FoundArtist = v.InferOutput<typeof foundArtist>
 
 const foundMember = v.object({ display_id: v.string(), name: text, icon_url: maybe(v.string()) })
 export type FoundMember = v.InferOutput<typeof foundMember>
@@ -93,7 +91,7 @@ export const searchApi = {
       'What is found of each kind, the first few; with `kind` a page of that kind alone, from `after` on. Private members and suspended balls are never among it',
     access: 'public',
     query: v.object({
-      q: v.pipe(v.string(), v.transform(writtenLine)),
+      q: v.pipe(v.optional(v.string(), ''), v.transform(writtenLine)),
       kind: v.optional(v.picklist(SEARCH_KINDS)),
       /** `next` of the page before. */
       after: v.optional(v.pipe(v.string(), v.regex(/^[0-4]-\d{1,15}$/))),

@@ -23,7 +23,8 @@ export interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref
  * here calls.
  */
 export function LocaleLink(props: LocaleLinkProps) {
-  const { to, replace, viewTransition, onUse, state, onClick, onPointerEnter, onFocus, children, ...rest } = props
+  const { to, replace, viewTransition, onUse, state, onClick, onPointerEnter, onFocus, children, ...rest } =
+    props
   const path = useLocalePath()(to)
   const href = useHref(path)
   const navigate = useLinkClickHandler(path, {

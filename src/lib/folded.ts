@@ -11,11 +11,12 @@ const KANA_STEP = 0x60
 const VU: Readonly<Record<string, string>> = { ぁ: 'ば', ぃ: 'び', '': 'ぶ', ぇ: 'べ', ぉ: 'ぼ' }
 /** Forms of Han characters in names, each with the one that keyboards give. */
 const HAN_FORMS = new Map(
-  [
-    ...['髙高', '﨑崎', '嵜崎', '濵浜', '濱浜', '邊辺', '邉辺', '齋斎', '齊斉', '澤沢', '櫻桜', '廣広', '國国'],
-    ...['龍竜', '圓円', '藝芸', '眞真', '萬万', '與与', '瀧滝', '學学', '實実', '惠恵', '榮栄', '嶋島', '德徳'],
-    ...['黑黒', '瀨瀬', '曾曽', '繪絵', '畫画', '寫写', '鐵鉄', '靑青', '綠緑'],
-  ].map((pair) => [pair[0], pair[1]] as const),
+  (
+    '髙高 﨑崎 嵜崎 濵浜 濱浜 邊辺 邉辺 齋斎 齊斉 澤沢 櫻桜 廣広 國国 龍竜 圓円 藝芸 眞真 萬万 與与 瀧滝 學学 實実 惠恵 ' +
+    '榮栄 嶋島 德徳 黑黒 瀨瀬 曾曽 繪絵 畫画 寫写 鐵鉄 靑青 綠緑'
+  )
+    .split(' ')
+    .map((pair) => [pair[0], pair[1]] as const),
 )
 const OLD_HAN = new RegExp(`[${[...HAN_FORMS.keys()].join('')}]`, 'g')
 

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** A shop with what is in it. */
-export interface ShopTexts extends Named {
+interface ShopTexts extends Named {
   code: string
   creatorName: LocalizedText
   authors: readonly Named[]

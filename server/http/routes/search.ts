@@ -1,9 +1,7 @@
 import type { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { SEARCH_COUNTED, SEARCH_LONGEST, type SearchKind } from '../../../src/contract/search-kinds.ts'
 import { searchApi } from '../../../src/contract/search.ts'
 import { charactersOf } from '../../../src/contract/written-text.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { termsOf, type SearchTerms } from '../../lib/search-grams.ts'
@@ -28,6 +26,8 @@ import {
 /** Of each kind, where all of them are shown. */
 const FIRST: Record<SearchKind, number> = { works: 12, balls: 6, shops: 6, artists: 6, members: 6 }
 
+type Db = Dependencies['db']
+
 interface Page {
   terms: SearchTerms
   limit: number
@@ -45,7 +45,7 @@ export function mountSearch(app: Hono, deps: Dependencies): void {
     const place = after === undefined ? undefined : placeOf(after)
     const list = async <Row extends { id: string }, Answer>(
       of: SearchKind,
-      read: (db: Kysely<DB>, ids: readonly string[]) => Promise<Row[]>,
+      read: (db: Db, ids: readonly string[]) => Promise<Row[]>,
       answer: (row: Row) => Answer,
     ) => {
       if (kind !== undefined && kind !== of) return undefined
@@ -71,13 +71,13 @@ function placeOf(after: string): { rank: number; n: string } {
 
 /** A page of what is found of a kind, in the order in which it is found. */
 async function found<Row extends { id: string }, Answer>(
-  db: Kysely<DB>,
+  db: Db,
   kind: SearchKind,
   { terms, after, limit }: Page,
   {
     read,
     answer,
-  }: { read: (db: Kysely<DB>, ids: readonly string[]) => Promise<Row[]>; answer: (row: Row) => Answer },
+  }: { read: (db: Db, ids: readonly string[]) => Promise<Row[]>; answer: (row: Row) => Answer },
 ): Promise<{ count: number; objects: Answer[]; next: string | null }> {
   const places = await foundOf(db, kind, terms, { after, limit: limit + 1 })
   const shown = places.slice(0, limit)

@@ -162,5 +162,9 @@ export async function foundArtists(db: Kysely<DB>, ids: readonly string[]) {
 
 /** The members of these ids, in no order. */
 export async function foundMembers(db: Kysely<DB>, ids: readonly string[]) {
-  return db.selectFrom('users').select(['id', 'display_id', 'name', 'icon_url']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('users')
+    .select(['id', 'display_id', 'name', 'icon_url'])
+    .where('id', 'in', ids)
+    .execute()
 }

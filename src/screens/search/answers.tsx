@@ -24,7 +24,11 @@ export function FoundOfAll({ asked }: { asked: string }) {
   return (
     <div className={styles.results} aria-busy={answer.isPlaceholderData || undefined}>
       <output className={styles.count}>
-        {uncounted ? <Trans>More than 100 results</Trans> : <Plural value={all} one="# result" other="# results" />}
+        {uncounted ? (
+          <Trans>More than 100 results</Trans>
+        ) : (
+          <Plural value={all} one="# result" other="# results" />
+        )}
       </output>
       {all === 0 && <NothingFound asked={asked} />}
       {SEARCH_KINDS.map((kind) => {

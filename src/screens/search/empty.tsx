@@ -22,8 +22,8 @@ export function Beginning() {
   return (
     <EmptyState mark={MARK} title={<Trans comment="phrases">What are you looking for?</Trans>}>
       <Trans>
-        Find works, balls, shops, artists and members by name. Two Japanese characters are enough, and so are kana
-        or romaji.
+        Find works, balls, shops, artists and members by name. Two Japanese characters are enough, and so are
+        kana or romaji.
       </Trans>
     </EmptyState>
   )
@@ -52,7 +52,9 @@ export function NothingFound({ asked }: { asked: string }) {
       action={ELSEWHERE}
     >
       {one ? (
-        <Trans>One character finds what begins with it. Type another one to search inside names as well.</Trans>
+        <Trans>
+          One character finds what begins with it. Type another one to search inside names as well.
+        </Trans>
       ) : (
         <Trans>Try a shorter word, or another spelling: kana, romaji or English.</Trans>
       )}

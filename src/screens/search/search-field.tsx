@@ -28,30 +28,11 @@ export function SearchField({ asked, error, onAsk }: SearchFieldProps) {
   const { t } = useLingui()
   const localized = useLocalePath()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState(asked)
-  const [sent, setSent] = useState(asked)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // by a link, or back: not by what was typed here
-  if (known !== asked) {
-    setKnown(asked)
-    if (asked !== sent) {
-      setSent(asked)
-      setTyped(asked)
-    }
-  }
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const { typed, type, ask } = useTyped(asked, onAsk)
   useEffect(() => {
     if (document.activeElement === document.body && field.current?.value === '')
       field.current.focus({ preventScroll: true })
   }, [])
-  const ask = (text: string) => {
-    clearTimeout(pause.current)
-    const q = writtenLine(text)
-    if (q === asked || charactersOf(q) > SEARCH_LONGEST) return
-    setSent(q)
-    onAsk(q)
-  }
   const tooLong = charactersOf(writtenLine(typed)) > SEARCH_LONGEST
   const message = error ?? (tooLong ? t`Please search with up to ${SEARCH_LONGEST} characters.` : undefined)
   return (
@@ -81,11 +62,7 @@ export function SearchField({ asked, error, onAsk }: SearchFieldProps) {
           data-first-focus={asked === '' || undefined}
           value={typed}
           onKeyDown={keepComposition}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            clearTimeout(pause.current)
-            pause.current = setTimeout(() => ask(value.replace(HALF_KANA, '')), PAUSE_MS)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </form>
       <p id="search-problem" className={styles.problem} role="alert">
@@ -93,6 +70,36 @@ export function SearchField({ asked, error, onAsk }: SearchFieldProps) {
       </p>
     </search>
   )
+}
+
+/** What stands in the field, which is asked for after a pause, and what the address asks for, which a link changes. */
+function useTyped(asked: string, onAsk: (q: string) => void) {
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  const [sent, setSent] = useState(asked)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (known !== asked) {
+    setKnown(asked)
+    // not by what was typed here
+    if (asked !== sent) {
+      setSent(asked)
+      setTyped(asked)
+    }
+  }
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const ask = (text: string) => {
+    clearTimeout(pause.current)
+    const q = writtenLine(text)
+    if (q === asked || charactersOf(q) > SEARCH_LONGEST) return
+    setSent(q)
+    onAsk(q)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => ask(text.replace(HALF_KANA, '')), PAUSE_MS)
+  }
+  return { typed, type, ask }
 }
 
 /** An Enter that ends a composition sends no form; Safari says so by the key's code alone. */

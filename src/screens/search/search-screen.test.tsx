@@ -119,7 +119,9 @@ test('all of one kind come page by page', async () => {
   await screen.findByRole('link', { name: /Third/ })
   expect(screen.getByRole('link', { name: /First/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: t('Show more', 'en') })).toBeNull()
-  expect(screen.getByRole('link', { name: t('All results', 'en') }).getAttribute('href')).toBe('/en/search?q=Ocean')
+  expect(screen.getByRole('link', { name: t('All results', 'en') }).getAttribute('href')).toBe(
+    '/en/search?q=Ocean',
+  )
 })
 
 test('nothing found says what to try', async () => {

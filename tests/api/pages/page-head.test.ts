@@ -19,6 +19,7 @@ const UNLISTED: readonly PageName[] = [
   'login',
   'signup',
   'recovery',
+  'search',
   'listing',
   'myProfile',
   'profileEdit',

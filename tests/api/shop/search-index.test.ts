@@ -10,7 +10,7 @@ import { upsertSearchEntries, type Findable } from '../../../server/store/search
 import { freshDatabase } from '../../support/server/app.ts'
 import { ownDatabase } from '../../support/server/own-database.ts'
 
-const ENTRIES = 20_000
+const ENTRIES = 8_000
 const WORDS = ['海', '山', '川', '森', '月', '星', '雪', '花', '鳥', '風', '夜', '朝', '駅', '橋', '町', '石']
 const url = process.env.TEST_DATABASE_URL
 
@@ -53,7 +53,9 @@ describe.each(DATABASES)('In $name', ({ open }) => {
       values ('artist', 'shop', '{}', '{}', 1)`.execute(opened.db)
     await sql`insert into items (id, group_id, author_id, name, description, image_url, image_hash,
       is_secondary_distribution, transaction_fee, royalty, tags, total_editions)
-      select id, 'shop', 'artist', '{}', '{}', '', '', true, 10, 5, '[]', 1 from search_entries`.execute(opened.db)
+      select id, 'shop', 'artist', '{}', '{}', '', '', true, 10, 5, '[]', 1 from search_entries`.execute(
+      opened.db,
+    )
     await sql`insert into balls (id, group_id, author_id, name, description, kind, price, status, position,
       display_order, image_url, films, inventory, remain, sold, tail, merkle_root, slot_count)
       values ('ball', 'shop', 'artist', '{}', '{}', 'paid', 100, 'sale', 1, 1, '', '[]', ${ENTRIES}, ${ENTRIES}, 0,
@@ -66,7 +68,9 @@ describe.each(DATABASES)('In $name', ({ open }) => {
 
   it.each(['明石', '明石の'])('finds by index alone: %s', async (q) => {
     const query = foundQuery('works', termsOf(q)!, { limit: 24 })
-    const { rows } = await sql<Record<string, unknown>>`explain (analyze, format json) ${query}`.execute(opened.db)
+    const { rows } = await sql<Record<string, unknown>>`explain (analyze, format json) ${query}`.execute(
+      opened.db,
+    )
     const plan = JSON.stringify(rows)
     expect(plan).toContain('search_entries_grams')
     expect(plan).not.toMatch(/Seq Scan[^}]*"Relation Name":"search_entries"/)

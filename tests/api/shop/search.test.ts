@@ -55,7 +55,11 @@ async function countsOf(q: string): Promise<Partial<Record<SearchKind, number>>>
 
 async function member(number: number, facts: Parameters<typeof updateUser>[2]): Promise<string> {
   const address = `0x${String(number).padStart(40, '0')}`
-  const { id } = await userOfAddress(app.deps.db, address, { provider: 'metamask', email: null, language: 'ja' })
+  const { id } = await userOfAddress(app.deps.db, address, {
+    provider: 'metamask',
+    email: null,
+    language: 'ja',
+  })
   await updateUser(app.deps.db, id, { name_chosen_at: new Date(), ...facts })
   return id
 }
@@ -130,7 +134,11 @@ it('finds members by the names that they have now, unless their collection is pr
   expect(await countsOf('風待ち')).toEqual({})
   await updateUser(db, id, { private_collection: false, name_chosen_at: null })
   expect(await countsOf('風待ち')).toEqual({})
-  await db.updateTable('users').set({ deleted_at: new Date(), name_chosen_at: new Date() }).where('id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date(), name_chosen_at: new Date() })
+    .where('id', '=', id)
+    .execute()
   expect(await countsOf('風待ち')).toEqual({})
 })
 
@@ -164,13 +172,14 @@ it.each([
 ])('says in %s how long a query may be', async (_name, language, words) => {
   const answer = await ask({ q: 'あ'.repeat(SEARCH_LONGEST + 1) }, language)
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'SEARCH_TOO_LONG', error: expect.stringContaining(words) })
+  const refusal = (await answer.json()) as { code: string; error: string }
+  expect(refusal.code).toBe('SEARCH_TOO_LONG')
+  expect(refusal.error).toContain(words)
   expect((await ask({ q: 'あ'.repeat(10_000) }, language)).status).toBe(400)
   expect((await ask({ q: '明石'.repeat(SEARCH_LONGEST / 2) }, language)).status).toBe(200)
 })
 
 it.each([
-  ['no query', {}],
   ['a kind that there is not', { q: '明石', kind: 'users' }],
   ['a place that there is not', { q: '明石', kind: 'works', after: "0-1'; --" }],
 ])('refuses %s', async (_what, query) => {

@@ -7,9 +7,14 @@ test.use({ serviceWorkers: 'block' })
 const field = (page: Page) =>
   page.getByRole('searchbox', { name: t('Search works, balls, shops, artists and members', 'ja') })
 
-test('a collector finds a work by its kana, opens it, and comes back to what they had found', async ({ page }) => {
+test('a collector finds a work by its kana, opens it, and comes back to what they had found', async ({
+  page,
+}) => {
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: t('Search', 'ja') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('Search', 'ja') })
+    .click()
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('しおめ')
   const work = page.locator('main').getByRole('link', { name: '潮目' })
@@ -27,7 +32,10 @@ test('a collector finds a work by its kana, opens it, and comes back to what the
   await expect(work).toBeVisible()
 })
 
-test('without JavaScript a query in the address is answered, and the form asks another', async ({ browser, baseURL }) => {
+test('without JavaScript a query in the address is answered, and the form asks another', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/en/search?q=Hayase')
@@ -36,6 +44,11 @@ test('without JavaScript a query in the address is answered, and the form asks a
   const input = page.getByRole('searchbox')
   await input.fill('negibozu')
   await input.press('Enter')
-  await expect(page.locator('main').getByRole('link', { name: /Alliums/ }).first()).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByRole('link', { name: /Alliums/ })
+      .first(),
+  ).toBeVisible()
   await context.close()
 })

@@ -40,7 +40,10 @@ export const text = v.strictObject(
 /** How a name is read. */
 export const kana = v.pipe(
   words,
-  v.regex(/^[\p{Script=Hiragana}\p{Script=Katakana}\p{N}ー・\s]+$/u, reasonText(reason(msg('not a reading: kana alone')))),
+  v.regex(
+    /^[\p{Script=Hiragana}\p{Script=Katakana}\p{N}ー・\s]+$/u,
+    reasonText(reason(msg('not a reading: kana alone'))),
+  ),
 )
 /** The same in Latin letters. */
 export const latin = v.pipe(
