@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
 import { dataDir as namedDataDir, readConfig } from '../config/environment.ts'
+import { listenForCommands } from './command-socket.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { drainable } from './drain.ts'
 import { isLoopback } from '../lib/loopback.ts'
@@ -56,6 +57,7 @@ export async function run(
   }
   logUncaught((code) => leave(code))
   const { deps, readiness, close } = await open(prepare, leaveBecause).catch(giveUp)
+  const stopCommands = await listenForCommands(deps)
   const server = listen(deps, readiness)
   const drain = drainable(server)
   const leaving = new AbortController()
@@ -70,7 +72,7 @@ export async function run(
     readiness.stop()
     await drain(deps.config.drainSeconds * SECOND_MS)
     setTimeout(() => process.exit(code), CLOSED_MS).unref()
-    await besides
+    await Promise.all([besides, stopCommands()])
     await close().catch((error: unknown) => logError('Not everything could be closed', error))
     process.exit(code)
   }

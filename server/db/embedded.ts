@@ -2,9 +2,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, type PGlite as Embedded, type PGliteTransaction } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import {
+  beginFilling,
   checkDatabaseFolder,
   databaseFolder,
   diskFull,
+  endFilling,
   isFull,
   noteDatabase,
   openingProblem,
@@ -38,6 +40,32 @@ export async function openEmbedded(dataDir: string, onStopped: (sentence: string
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/**
+ * Makes the embedded database of a folder that has none: it is there once it is filled, whole or not at all. What
+ * was begun and not finished is begun again.
+ * @throws DirectoryTaken when another process holds the folder, DataDirProblem where it has a database
+ */
+export async function fillEmbedded(dataDir: string, fill: (db: Kysely<DB>) => Promise<void>): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockDirectory(dataDir)
+  try {
+    const pglite = new PGlite(beginFilling(dataDir))
+    const db = new Kysely<DB>({
+      dialect: new PGliteDialect({ pglite: untilStopped(pglite, () => {}) }),
+    })
+    try {
+      await fill(db)
+    } finally {
+      await db.destroy()
+    }
+    endFilling(dataDir)
+  } catch (error) {
+    throw isFull(dataDir) ? diskFull(dataDir) : error
+  } finally {
+    unlock()
   }
 }
 

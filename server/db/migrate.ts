@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import { migrations } from './migrations/all.ts'
 import type { DB } from './schema.ts'
 
@@ -30,11 +30,27 @@ export async function migrate(db: Kysely<DB>): Promise<void> {
       `This database was last upgraded by a newer Akashi (${strange}): start that version, or restore a backup from before the upgrade.`,
     )
   }
+  await run(db, schema, migrations)
+}
+
+/**
+ * Gives an empty database the tables that another one has, by the names of the migrations that it has run.
+ * @returns the names that this version does not know; where there is one, nothing was changed
+ */
+export async function migrateLike(db: Kysely<DB>, names: readonly string[]): Promise<string[]> {
+  const unknown = names.filter((name) => !(name in migrations))
+  if (unknown.length > 0) return unknown
+  const ran = Object.entries(migrations).filter(([name]) => names.includes(name))
+  await run(db, await currentSchema(db), Object.fromEntries(ran))
+  return []
+}
+
+async function run(db: Kysely<DB>, schema: string, which: Record<string, Migration>): Promise<void> {
   const { error } = await new Migrator({
     db,
     migrationTableSchema: schema,
     allowUnorderedMigrations: true,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(which) },
   }).migrateToLatest()
   if (error) throw error
 }

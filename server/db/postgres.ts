@@ -20,13 +20,16 @@ export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
 
-/** PostgreSQL at `url`. A lost connection is an error of the query that used it alone. */
-export function openPostgres(url: string) {
+/**
+ * PostgreSQL at `url`. A lost connection is an error of the query that used it alone.
+ * @param queryMs how long a statement may take; 0: as long as it does
+ */
+export function openPostgres(url: string, { queryMs = QUERY_MS } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
+    query_timeout: queryMs,
     keepAlive: true,
   })
   const outage = watchOutage(nameOf(url))

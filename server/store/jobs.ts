@@ -65,3 +65,8 @@ export async function replanJobs(db: Kysely<DB>, slackSeconds: number): Promise<
     .where('planned_at', '>', sql<Date>`clock_timestamp() + make_interval(secs => ${slackSeconds})`)
     .execute()
 }
+
+/** Frees jobs that processes held which do not run on this database any more. */
+export async function releaseLeases(db: Kysely<DB>): Promise<void> {
+  await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
+}

@@ -205,8 +205,8 @@ function watchersOf({ rpc, rows, keys, fees, now, chainId, collection, ours }: W
   return { funds, isReady }
 }
 
-/** One address, or several with commas between them. */
-function addressesOf(rpcUrl: string): string[] {
+/** The addresses of nodes in RPC_URL: one, or several with commas between them. */
+export function addressesOf(rpcUrl: string): string[] {
   return rpcUrl.split(',').flatMap((one) => one.trim() || [])
 }
 

@@ -1,7 +1,8 @@
 import { SOURCE_LANGUAGE } from '../../../src/contract/languages.ts'
 import { formatYen } from '../../../src/lib/yen.ts'
-import type { Bank, PayoutOrder } from '../../adapters/bank/port.ts'
+import { byHand, type Bank, type PayoutOrder } from '../../adapters/bank/port.ts'
 import { NotResolved, resolveIncident } from '../../domain/checkout/resolve-incident.ts'
+import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
 import { dueToSellers } from '../../domain/resale/payouts/due.ts'
 import { paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
 import {
@@ -14,7 +15,9 @@ import {
   type PayoutContext,
   type SendingContext,
 } from '../../domain/resale/payouts/pay.ts'
+import { openCipher } from '../../lib/secrets/cipher.ts'
 import { openIncidents } from '../../store/checkout/incidents.ts'
+import type { Command } from './command.ts'
 
 const USAGE = `Usage:
   list                                 what is due to whom, what is under way, and what needs a person
@@ -47,6 +50,13 @@ export async function runPayouts(
   if (command === 'mark' && words.length === 3) return mark(context, words as [string, string, string])
   if (command === 'resolve' && words.length === 3) return resolve(context, words as [string, string, string])
   throw new PayoutRefused(USAGE)
+}
+
+/** `npm run payouts -- …`: the operator's own tool for payouts (docs/payouts.md). */
+export const payoutsCommand: Command = async ({ db, config, now, say }, words) => {
+  const cipher = openCipher(config.dataDir, config.sealKey)
+  await checkKeyFingerprints(db, [{ name: 'seal', fingerprint: cipher.fingerprint, replaceable: false }])
+  await runPayouts({ db, cipher, now, payoutAfterDays: config.payoutAfterDays, bank: byHand, say }, words)
 }
 
 /** The tool speaks English only. */

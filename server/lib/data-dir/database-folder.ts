@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataDirProblem, noteMade, readInventory } from './inventory.ts'
 import { hasKeys } from './keys.ts'
@@ -12,6 +12,32 @@ const ELSEWHERE = 'database elsewhere'
 const LEAST_FREE_BYTES = 17 * 1024 ** 2
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
+/** Where a backup is restored to, until all of it is there. */
+const fillingFolder = (dataDir: string) => join(dataDir, 'database.restoring')
+
+/**
+ * The folder in which to make the embedded database before it takes its place. Call with the data folder locked.
+ * @throws DataDirProblem where there is a database
+ */
+export function beginFilling(dataDir: string): string {
+  if (!isMissing(databaseFolder(dataDir))) {
+    throw new DataDirProblem(
+      `${dataDir} has a database: restore into an empty folder, or move ${databaseFolder(dataDir)} away.`,
+    )
+  }
+  const folder = fillingFolder(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+  return folder
+}
+
+/** The database is made: it takes its place. */
+export function endFilling(dataDir: string): void {
+  noteDatabase(dataDir)
+  rmSync(databaseFolder(dataDir), { recursive: true, force: true })
+  renameSync(fillingFolder(dataDir), databaseFolder(dataDir))
+}
+
+const isMissing = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
 /**
  * Whether the embedded database may open, or be made: never made where one was. Call with the folder locked.
@@ -25,7 +51,12 @@ export function checkDatabaseFolder(dataDir: string): void {
     rmSync(folder, { recursive: true, force: true })
     return
   }
-  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0
+  const isEmpty = isMissing(folder)
+  if (isEmpty && existsSync(fillingFolder(dataDir))) {
+    throw new DataDirProblem(
+      `A restore into ${dataDir} was broken off: repeat it, or delete ${fillingFolder(dataDir)} to begin a shop of its own.`,
+    )
+  }
   if (isEmpty && !inventory.has(MADE) && inventory.has(ELSEWHERE)) {
     throw new DataDirProblem(
       `${dataDir} was used with a database at DATABASE_URL: set DATABASE_URL again, or set DATA_DIR to an empty folder to begin a shop of its own.`,

@@ -42,3 +42,12 @@ export async function hasPosting(
     .executeTakeFirst()
   return entry !== undefined
 }
+
+/** How many entries the ledger has, and what they add up to: nothing, where all is well. */
+export async function ledgerTotals(db: Kysely<DB>): Promise<{ entries: number; sum: string }> {
+  const { entries, sum } = await db
+    .selectFrom('ledger')
+    .select((row) => [row.fn.countAll().as('entries'), row.fn.sum('amount').as('sum')])
+    .executeTakeFirstOrThrow()
+  return { entries: Number(entries), sum: String(sum ?? 0) }
+}

@@ -97,3 +97,10 @@ export async function nftsOfOwner(db: Kysely<DB>, ownerId: string, offset: numbe
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+/** Those of some tokens that this shop has sold. */
+export async function knownTokens(db: Kysely<DB>, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return []
+  const rows = await db.selectFrom('nfts').select('token').where('token', 'in', tokens).execute()
+  return rows.map(({ token }) => token)
+}

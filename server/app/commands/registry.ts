@@ -1,0 +1,26 @@
+import { BackupProblem } from '../../domain/operations/backup/problem.ts'
+import { PayoutRefused } from '../../domain/resale/payouts/pay.ts'
+import { backupCommand } from './backup-commands.ts'
+import { catalogCommand } from './catalog-commands.ts'
+import { CommandError, type Command } from './command.ts'
+import { issuerCommand } from './issuer-commands.ts'
+import { payoutsCommand } from './payout-commands.ts'
+
+interface Registered {
+  run: Command
+  /** It reads the database as it is: one that is to be upgraded is backed up before. */
+  migrates: boolean
+}
+
+/** The commands that work on the database, which a server that has it runs for them. */
+export const COMMANDS = {
+  backup: { run: backupCommand, migrates: false },
+  catalog: { run: catalogCommand, migrates: true },
+  issuer: { run: issuerCommand, migrates: true },
+  payouts: { run: payoutsCommand, migrates: true },
+} as const satisfies Record<string, Registered>
+
+export type CommandName = keyof typeof COMMANDS
+
+/** Errors of commands whose message is a sentence for the operator. */
+export const COMMAND_ERRORS = [BackupProblem, CommandError, PayoutRefused]

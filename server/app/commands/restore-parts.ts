@@ -1,0 +1,42 @@
+import type { Config } from '../../config/environment.ts'
+import { fillEmbedded } from '../../db/embedded.ts'
+import { openDatabase } from '../../db/open.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { keysOf } from '../../domain/operations/backup/keys.ts'
+import type { RestoreParts } from '../../domain/operations/backup/restore.ts'
+import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
+import { openCipher } from '../../lib/secrets/cipher.ts'
+
+/** The keys without which a database cannot be read, by the files that hold them. */
+const READING_KEYS = { 'seal.key': 'seal', 'key-service.key': 'key_service' } as const
+
+/** The shop of a configuration as what a backup is restored to. */
+export function restoreParts(config: Config, say: (line: string) => void): RestoreParts {
+  const { dataDir, databaseUrl: url } = config
+  return {
+    dataDir,
+    say,
+    checkKeys: (db) => checkKeys(config, db),
+    fill: async (work) => {
+      if (url === undefined) return fillEmbedded(dataDir, work)
+      const { db, close } = await openDatabase({ url, dataDir, migrates: false })
+      await work(db).finally(close)
+    },
+  }
+}
+
+/** Names the keys that have to come from elsewhere before the server starts. */
+export function keysMissing(config: Config): string[] {
+  const here = keysOf(config)
+  return Object.keys(READING_KEYS).filter((name) => here[name] === undefined)
+}
+
+async function checkKeys(config: Config, db: Dependencies['db']): Promise<void> {
+  const here = keysOf(config)
+  for (const [file, name] of Object.entries(READING_KEYS)) {
+    const key = here[file]
+    if (key === undefined) continue
+    const { fingerprint } = openCipher(config.dataDir, key)
+    await checkKeyFingerprints(db, [{ name, fingerprint, replaceable: false }])
+  }
+}

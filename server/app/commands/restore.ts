@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { chainSince } from '../../domain/operations/backup/chain-since.ts'
+import { restoreBackup } from '../../domain/operations/backup/restore.ts'
+import { configOfCommand, orSayWhy } from './run-command.ts'
+import { keysMissing, restoreParts } from './restore-parts.ts'
+import { wordsOf } from './words.ts'
+
+const USAGE =
+  'Usage: npm run restore -- <folder> [--keys-with <private key file>] [--despite] (docs/operations/backup.md)'
+const OPTIONS = { 'keys-with': { type: 'string' }, despite: { type: 'boolean' } } as const
+
+/** `npm run restore -- <folder>`: makes the shop of this configuration from a backup; it has none yet. */
+async function main(words: readonly string[]): Promise<void> {
+  const { positionals, values } = wordsOf(words, { options: OPTIONS, least: 1, most: 1, usage: USAGE })
+  const config = configOfCommand()
+  const parts = restoreParts(config, (line) => console.log(line))
+  const [folder = ''] = positionals
+  const { privateKeyFile, despite } = { privateKeyFile: values['keys-with'], despite: values.despite }
+  let since: string[] = []
+  await restoreBackup(
+    {
+      ...parts,
+      fill: (work) =>
+        parts.fill(async (db) => {
+          await work(db)
+          since = await chainSince(db, config)
+        }),
+    },
+    resolve(folder),
+    { privateKeyFile, despite },
+  )
+  for (const line of since) console.log(line)
+  const missing = keysMissing(config)
+  if (missing.length > 0)
+    console.log(`Not here, and needed to start: ${missing.join(', ')} (docs/operations/lost-keys.md).`)
+}
+
+await orSayWhy(() => main(process.argv.slice(2)))

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../../config/environment.ts'
+import type { KeySource } from '../../../config/key-source.ts'
+import { seal, unseal } from '../../../lib/secrets/sealed-box.ts'
+import { BackupProblem } from './problem.ts'
+
+/** The keys of a shop by the files that hold them in a data folder. */
+export type Keys = Readonly<Record<string, string>>
+
+/** What keys are read from. */
+export type KeyConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 'sealKey'
+  | 'keyServiceKey'
+  | 'issuerKey'
+  | 'issuerKeyNext'
+  | 'operatorKey'
+  | 'relayerKey'
+  | 'settlerKey'
+  | 'ownerKey'
+>
+
+const OWNER_ONLY = 0o600
+
+/** Every key that this environment or its data folder holds; a remote signer's stays with it. */
+export function keysOf(config: KeyConfig): Keys {
+  const given: Record<string, KeySource | undefined> = {
+    'seal.key': config.sealKey,
+    'key-service.key': config.keyServiceKey,
+    'issuer.key': config.issuerKey,
+    'issuer-next.key': config.issuerKeyNext,
+    'operator.key': config.operatorKey,
+    'relayer.key': config.relayerKey,
+    'settler.key': config.settlerKey,
+    'owner.key': config.ownerKey,
+  }
+  const found = Object.entries(given).map(([name, source]) => [name, valueOf(config.dataDir, name, source)])
+  return Object.fromEntries(found.filter(([, value]) => value !== null)) as Keys
+}
+
+function valueOf(dataDir: string, name: string, source: KeySource | undefined): string | null {
+  if (typeof source === 'string') return source
+  if (source && 'signer' in source) return null
+  const file = source ? source.file : join(dataDir, name)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+/**
+ * Encrypts keys to the holder of a private key, who alone can read them.
+ * @param publicKeyFile PEM with an X25519 public key
+ */
+export function sealKeys(publicKeyFile: string, keys: Keys): string {
+  return withKey(publicKeyFile, (pem) => seal(pem, JSON.stringify(keys)))
+}
+
+/** Decrypts what `sealKeys` encrypted. @throws BackupProblem where it was for another key */
+export function unsealKeys(privateKeyFile: string, sealed: string): Keys {
+  return JSON.parse(withKey(privateKeyFile, (pem) => unseal(pem, sealed))) as Keys
+}
+
+/**
+ * The names of keys that a data folder holds other values of: they are never overwritten.
+ */
+export function otherKeys(dataDir: string, keys: Keys): string[] {
+  return Object.entries(keys)
+    .filter(([name, value]) => {
+      const there = valueOf(dataDir, name, undefined)
+      return there !== null && there !== value
+    })
+    .map(([name]) => name)
+}
+
+/** Writes the keys that a data folder has not; for their owner alone. */
+export async function writeKeys(dataDir: string, keys: Keys): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  for (const [name, value] of Object.entries(keys)) {
+    if (existsSync(join(dataDir, name))) continue
+    await writeFile(join(dataDir, name), `${value}\n`, { flag: 'wx', mode: OWNER_ONLY, flush: true })
+  }
+}
+
+function withKey<T>(file: string, use: (pem: string) => T): T {
+  let pem: string
+  try {
+    pem = readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new BackupProblem(`${file} cannot be read (${code}). Nothing was changed.`)
+  }
+  try {
+    return use(pem)
+  } catch (error) {
+    const why =
+      (error as Error).name === 'NoBoxKey'
+        ? (error as Error).message
+        : 'it is not the key that they are encrypted to'
+    throw new BackupProblem(`The keys cannot be read or written with ${file}: ${why}. Nothing was changed.`)
+  }
+}

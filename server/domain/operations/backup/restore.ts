@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely, Transaction } from 'kysely'
+import { migrate, migrateLike } from '../../../db/migrate.ts'
+import { linesOf, writeAlike } from '../../../db/portable/read.ts'
+import { portableTables } from '../../../db/portable/tables.ts'
+import {
+  emptyTable,
+  insertLines,
+  isEmptyDatabase,
+  setSequences,
+  withoutForeignKeys,
+} from '../../../db/portable/write.ts'
+import type { DB } from '../../../db/schema.ts'
+import { digestOfLines, readLines } from '../../../lib/lines-file.ts'
+import { releaseLeases } from '../../../store/jobs.ts'
+import { databaseComplaints } from '../invariants.ts'
+import { copyOriginal, isAsListed } from './files.ts'
+import { filesBeside, findBackup } from './folder.ts'
+import { otherKeys, unsealKeys, writeKeys, type Keys } from './keys.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import { KEYS } from './make.ts'
+import { BackupProblem, folderProblem } from './problem.ts'
+import { listedFiles, tableFile, verifyBackup } from './verify.ts'
+
+/** Where a backup is restored to. */
+export interface RestoreParts {
+  dataDir: string
+  /**
+   * Opens the database, which is not migrated, and closes it after the work.
+   * @throws with a sentence where it is not empty or cannot be used
+   */
+  fill: (work: (db: Kysely<DB>) => Promise<void>) => Promise<void>
+  /** Whether the keys that are here are those of a database. @throws BadConfiguration */
+  checkKeys: (db: Kysely<DB>) => Promise<void>
+  /** Prints one line. */
+  say: (line: string) => void
+}
+
+/** What an operator decides of a restore. */
+interface RestoreChoices {
+  /** PEM file with the key that the backup's keys are encrypted to; without it they are left as they are here. */
+  privateKeyFile?: string | undefined
+  /** Also where the shop of the backup contradicts itself. */
+  despite?: boolean | undefined
+}
+
+/** How many complaints are worth a line. */
+const SHOWN = 10
+
+/**
+ * Makes a shop from a backup: verifies all of it, fills an empty database in one transaction, compares every row with
+ * what was written, upgrades, checks what has to hold, and copies the originals before it commits. A restore that ends
+ * in between has left an empty database.
+ * @param path a backup, or a folder of backups, of which it takes the newest
+ * @returns what the backup says of itself
+ * @throws BackupProblem with a sentence for the operator
+ */
+export async function restoreBackup(
+  parts: RestoreParts,
+  path: string,
+  choices: RestoreChoices = {},
+): Promise<Manifest> {
+  const folder = findBackup(path)
+  const manifest = await readManifest(folder)
+  await verifyBackup(folder, manifest)
+  parts.say(`Verified: ${folder}`)
+  const keys = keysIn(folder, manifest, choices.privateKeyFile)
+  const others = otherKeys(parts.dataDir, keys)
+  if (others.length > 0) {
+    throw new BackupProblem(
+      `${parts.dataDir} has other keys than the backup (${others.join(', ')}): restore into an empty folder. Nothing was changed.`,
+    )
+  }
+  await parts.fill((db) =>
+    db.transaction().execute(async (trx) => {
+      await fillDatabase(parts, trx, folder, manifest)
+      await checkDatabase(parts, trx, choices.despite ?? false)
+      await copyFiles(parts, folder, keys)
+    }),
+  )
+  parts.say('Restored.')
+  return manifest
+}
+
+function keysIn(folder: string, manifest: Manifest, privateKeyFile: string | undefined): Keys {
+  if (privateKeyFile === undefined) return {}
+  if (manifest.keys === null) throw new BackupProblem(`${folder} holds no keys. Nothing was changed.`)
+  return unsealKeys(privateKeyFile, readFileSync(join(folder, KEYS), 'utf8'))
+}
+
+async function fillDatabase(
+  { say }: RestoreParts,
+  trx: Transaction<DB>,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  if (!(await isEmptyDatabase(trx)))
+    throw new BackupProblem('The database has tables: restore into an empty one. Nothing was changed.')
+  await writeAlike(trx)
+  const unknown = await migrateLike(trx, manifest.schema)
+  if (unknown.length > 0) {
+    throw new BackupProblem(
+      `This backup is of a newer Akashi (${unknown.at(-1)}): restore it with that version. Nothing was changed.`,
+    )
+  }
+  say('Made: the tables as they were.')
+  const tables = (await portableTables(trx)).map((table) => {
+    const written = manifest.tables.find(({ name }) => name === table.name)
+    if (!written) throw new BackupProblem(`${folder} has no rows of ${table.name}. Nothing was changed.`)
+    return { table, written }
+  })
+  await withoutForeignKeys(trx, async () => {
+    for (const { table } of tables) {
+      await emptyTable(trx, table)
+      for await (const page of readLines(join(folder, tableFile(table.name))))
+        await insertLines(trx, table, page)
+    }
+  })
+  await setSequences(trx, manifest.sequences)
+  say('Filled: the tables.')
+  for (const { table, written } of tables) {
+    if ((await digestOfLines(linesOf(trx, table))) !== written.content)
+      throw new BackupProblem(`The rows of ${table.name} are not those of the backup. Nothing was changed.`)
+  }
+  say(`Compared: ${tables.reduce((sum, { written }) => sum + written.rows, 0)} rows.`)
+}
+
+async function checkDatabase(
+  { checkKeys, say }: RestoreParts,
+  trx: Transaction<DB>,
+  despite: boolean,
+): Promise<void> {
+  await migrate(trx)
+  await checkKeys(trx)
+  const complaints = await databaseComplaints(trx)
+  for (const complaint of complaints.slice(0, SHOWN)) say(`Does not hold: ${complaint}`)
+  if (complaints.length > 0 && !despite) {
+    throw new BackupProblem(
+      `The shop of this backup contradicts itself (${complaints.length}): use another one, or take this with --despite. Nothing was changed.`,
+    )
+  }
+  // who held them is gone
+  await releaseLeases(trx)
+  say('Checked: units, orders, money, listings and draws.')
+}
+
+/** Copies what is not there; taken away again where not all of it comes. */
+async function copyFiles({ dataDir, say }: RestoreParts, folder: string, keys: Keys): Promise<void> {
+  const media = join(dataDir, 'media')
+  const isNew: string[] = []
+  try {
+    await mkdir(media, { recursive: true })
+    for await (const file of listedFiles(folder)) {
+      if (await isAsListed(media, file)) continue
+      isNew.push(file.name)
+      await rm(join(media, file.name), { force: true })
+      await copyOriginal(filesBeside(folder), media, file.name)
+    }
+    await writeKeys(dataDir, keys)
+  } catch (error) {
+    for (const name of isNew) await rm(join(media, name), { force: true })
+    throw folderProblem(dataDir, error)
+  }
+  say(`Copied: ${isNew.length} files, ${Object.keys(keys).length} keys.`)
+}

@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateLike, ranMigrations } from '../../../server/db/migrate.ts'
+import { migrations } from '../../../server/db/migrations/all.ts'
+import { isEmptyDatabase } from '../../../server/db/portable/write.ts'
+import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
+import { readManifest, type Manifest } from '../../../server/domain/operations/backup/manifest.ts'
+import { restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
+import { LONG } from '../../../tools/gate.ts'
+import { signIn } from '../../support/accounts/people.ts'
+import { listWork, workOf } from '../../support/resale/listing.ts'
+import { startApp, type TestApp } from '../../support/server/app.ts'
+import {
+  backUp,
+  boxKeys,
+  newFolder,
+  restoreTarget,
+  type RestoreTarget,
+} from '../../support/server/backups.ts'
+import { fillShop } from '../../support/shop/catalog.ts'
+import { allowResale } from '../../support/shop/operator-acts.ts'
+
+let app: TestApp
+/** The folder of backups, the one that is in it, and the operator's keys beside it. */
+let root = ''
+let backup = ''
+let keys: ReturnType<typeof boxKeys>
+const targets: (() => Promise<void>)[] = []
+
+/** A shop in which a ball was bought and its work is for sale. */
+beforeAll(async () => {
+  app = await startApp()
+  const { lucky = '' } = await fillShop(app, { lucky: { units: 20 } })
+  await allowResale(app)
+  await app.work()
+  const hana = await signIn(app)
+  await listWork(app, hana, await workOf(app, hana, lucky), 1_500)
+  root = join(newFolder(), 'backups')
+  keys = boxKeys(dirname(root))
+  backup = await backUp(app, root, keys.publicFile)
+})
+afterAll(async () => {
+  await app.close()
+  for (const remove of targets) await remove()
+  rmSync(dirname(root), { recursive: true, force: true })
+})
+
+async function newTarget(url?: string): Promise<RestoreTarget> {
+  const target = await restoreTarget(url)
+  targets.push(target.remove)
+  return target
+}
+
+/** A copy of the folder of backups that a test may break, and the backup in it. */
+function copyOfBackups(): { root: string; backup: string } {
+  const copy = join(newFolder(), 'backups')
+  cpSync(root, copy, { recursive: true })
+  return { root: copy, backup: join(copy, basename(backup)) }
+}
+
+/** Writes another manifest as if it had been written so. */
+async function rewrite(folder: string, change: (manifest: Manifest) => object): Promise<void> {
+  const text = JSON.stringify(change(await readManifest(folder)))
+  writeFileSync(join(folder, 'manifest.json'), text)
+  writeFileSync(join(folder, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'))
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .toSorted()
+
+/** The sentence that refuses a restore, which has written nothing. */
+async function refusal(path: string, target: RestoreTarget, privateKeyFile?: string): Promise<string> {
+  const written = () => filesIn(target.dataDir).filter((file) => !file.includes('database'))
+  const before = written()
+  const error = await restoreBackup(target, path, { privateKeyFile }).then(
+    () => null,
+    (thrown: Error) => thrown,
+  )
+  expect(written()).toEqual(before)
+  expect(existsSync(join(target.dataDir, 'database'))).toBe(false)
+  expect(error?.name).toBe('BackupProblem')
+  expect(error?.message).not.toContain('\n')
+  return error?.message ?? ''
+}
+
+/** On PostgreSQL the database is there before, and after a refusal it has nothing. */
+async function expectEmpty(target: RestoreTarget): Promise<void> {
+  if (target.env.DATABASE_URL) expect(await target.read(isEmptyDatabase)).toBe(true)
+}
+
+/** Restores a shop and backs it up again: what was restored, and what is there. */
+async function thereAndBack(url?: string): Promise<[Manifest, Manifest]> {
+  const target = await newTarget(url)
+  const restored = await restoreBackup(target, root)
+  const again = join(newFolder(), 'again')
+  const config = { ...app.deps.config, dataDir: target.dataDir }
+  const folder = await target.read((db) =>
+    makeBackup({ db, now: () => new Date(), say: () => {}, config }, again),
+  )
+  return [restored, await readManifest(folder)]
+}
+
+/** All that a restored shop has of its first one; its jobs have no leases any more. */
+const substance = ({ schema, sequences, ledger, issuer_keys, chain, absent, tables, files }: Manifest) => ({
+  ...{ schema, sequences, ledger, issuer_keys, chain, absent },
+  rows: tables.filter(({ name }) => name !== 'jobs').map(({ name, rows, content }) => [name, rows, content]),
+  files: [files.count, files.bytes, files.content],
+})
+
+describe('A shop that is restored from a backup', () => {
+  it('has every row and every file that it had', async () => {
+    const [was, is] = await thereAndBack()
+    expect(substance(is)).toEqual(substance(was))
+    expect(was.tables.find(({ name }) => name === 'sales')?.rows).toBe(1)
+    expect(was.files.count).toBeGreaterThan(2)
+  })
+
+  it.skipIf(!process.env.TEST_DATABASE_URL)(
+    'has them also when it moves from PostgreSQL to the embedded database',
+    { tags: LONG },
+    async () => {
+      const [was, is] = await thereAndBack('')
+      expect(substance(is)).toEqual(substance(was))
+    },
+  )
+
+  it('leaves no job with a lease of a process that is gone', { tags: LONG }, async () => {
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ locked_until: new Date(app.deps.now().getTime() + 20_000) })
+      .execute()
+    const leased = join(newFolder(), 'backups')
+    await backUp(app, leased)
+    await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
+    const target = await newTarget()
+    await restoreBackup(target, leased)
+    const jobs = await target.read((db) => db.selectFrom('jobs').selectAll().execute())
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(jobs.filter((job) => job.locked_until !== null)).toEqual([])
+  })
+
+  it('is upgraded when its backup is of an earlier version', { tags: LONG }, async () => {
+    const earlier = await newTarget()
+    const names = Object.keys(migrations).slice(0, -1)
+    const old = join(newFolder(), 'backups')
+    await earlier.fill(async (db) => {
+      expect(await migrateLike(db, names)).toEqual([])
+      await db.insertInto('secrets').values({ key: 'of-then', value: 'kept' }).execute()
+      await makeBackup({ db, now: () => new Date(), say: () => {}, config: app.deps.config }, old)
+    })
+    const target = await newTarget()
+    await restoreBackup(target, old)
+    const [ran, secrets] = await target.read(async (db) => [
+      await ranMigrations(db),
+      await db.selectFrom('secrets').selectAll().execute(),
+    ])
+    expect(ran).toEqual(Object.keys(migrations).toSorted())
+    expect(secrets).toEqual([{ key: 'of-then', value: 'kept' }])
+  })
+
+  it('has its keys, which nobody reads in the backup but who has the private key', async () => {
+    const target = await newTarget()
+    await restoreBackup(target, backup, { privateKeyFile: keys.privateFile })
+    const names = readdirSync(app.deps.config.dataDir).filter((name) => name.endsWith('.key'))
+    expect(names.length).toBeGreaterThan(4)
+    for (const name of names) {
+      const [was, is] = [join(app.deps.config.dataDir, name), join(target.dataDir, name)]
+      expect(readFileSync(is, 'utf8')).toBe(readFileSync(was, 'utf8'))
+      expect(statSync(is).mode & 0o777).toBe(0o600)
+      const secret = readFileSync(was, 'utf8').trim().replace(/^0x/, '')
+      const held = filesIn(root).filter((file) => readFileSync(file).includes(secret))
+      expect([name, held]).toEqual([name, []])
+    }
+    const other = boxKeys(newFolder())
+    expect(await refusal(backup, await newTarget(), other.privateFile)).toMatch(
+      /The keys cannot be read or written with .*: it is not the key that they are encrypted to\. Nothing was changed\.$/,
+    )
+  })
+})
+
+describe('A restore is refused in one sentence, and changes nothing,', () => {
+  it('where one byte of any file of the backup is another', async () => {
+    const copy = copyOfBackups()
+    const target = await newTarget()
+    const files = filesIn(copy.root).filter((file) => !basename(file).startsWith('backup.lock'))
+    expect(files.length).toBeGreaterThan(50)
+    for (const file of files) {
+      const whole = readFileSync(file)
+      const broken = Buffer.from(whole)
+      const at = Math.floor(whole.length / 2)
+      broken[at] = (broken[at] ?? 0) ^ 1
+      writeFileSync(file, broken)
+      const said = await refusal(copy.backup, target)
+      expect(said).toMatch(/is not as it was written: .* Nothing was changed\.$/)
+      writeFileSync(file, whole)
+    }
+    await expectEmpty(target)
+  })
+
+  it('where a file of the backup is gone', async () => {
+    const copy = copyOfBackups()
+    rmSync(join(copy.backup, 'tables', 'orders.jsonl.gz'))
+    expect(await refusal(copy.root, await newTarget())).toContain(join('tables', 'orders.jsonl.gz'))
+  })
+
+  it('where the backup is of a version to come', async () => {
+    const copy = copyOfBackups()
+    await rewrite(copy.backup, (manifest) => ({
+      ...manifest,
+      schema: [...manifest.schema, '2031-02-03-later'],
+    }))
+    const target = await newTarget()
+    expect(await refusal(copy.root, target)).toBe(
+      'This backup is of a newer Akashi (2031-02-03-later): restore it with that version. Nothing was changed.',
+    )
+    await expectEmpty(target)
+    await rewrite(copy.backup, (manifest) => ({ ...manifest, format: 2 }))
+    expect(await refusal(copy.root, target)).toMatch(/was made by a newer Akashi/)
+  })
+
+  it('where there is no backup', async () => {
+    const empty = newFolder()
+    const target = await newTarget()
+    expect(await refusal(empty, target)).toBe(`There is no backup in ${empty}. Nothing was changed.`)
+    expect(await refusal(join(empty, 'none'), target)).toContain('There is no backup in')
+  })
+
+  it(
+    'where the shop of the backup contradicts itself, unless it is taken all the same',
+    { tags: LONG },
+    async () => {
+      const wrong = join(newFolder(), 'backups')
+      const { db } = app.deps
+      await db.updateTable('balls').set({ remain: 18, sold: 2 }).execute()
+      await backUp(app, wrong)
+      await db.updateTable('balls').set({ remain: 19, sold: 1 }).execute()
+      const target = await newTarget()
+      expect(await refusal(wrong, target)).toMatch(/contradicts itself \(1\)/)
+      await expectEmpty(target)
+      await restoreBackup(target, wrong, { despite: true })
+      const sold = await target.read((restored) => restored.selectFrom('balls').select('sold').execute())
+      expect(sold).toEqual([{ sold: 2 }])
+    },
+  )
+
+  it('where there is a shop already', { tags: LONG }, async () => {
+    const target = await newTarget()
+    await restoreBackup(target, root)
+    const before = await target.read((db) => db.selectFrom('sales').selectAll().execute())
+    await expect(restoreBackup(target, root)).rejects.toThrow(/has tables|has a database/)
+    expect(await target.read((db) => db.selectFrom('sales').selectAll().execute())).toEqual(before)
+  })
+
+  it('where the keys of another shop are here', async () => {
+    const target = await newTarget()
+    writeFileSync(join(target.dataDir, 'seal.key'), `${'ab'.repeat(32)}\n`)
+    expect(await refusal(root, target, keys.privateFile)).toMatch(
+      /has other keys than the backup \(seal\.key\)/,
+    )
+  })
+})
+
+describe('A backup', () => {
+  it(
+    'copies only the files that are new since the last, and is then the one that is restored',
+    { tags: LONG },
+    async () => {
+      const copy = copyOfBackups()
+      const media = join(copy.root, 'media')
+      const times = () =>
+        Object.fromEntries(readdirSync(media).map((name) => [name, statSync(join(media, name)).mtimeMs]))
+      const before = times()
+      await app.deps.media.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg')
+      const lines: string[] = []
+      const { db, config, now } = app.deps
+      const second = await makeBackup({ db, config, now, say: (line) => lines.push(line) }, copy.root)
+      expect(lines).toContainEqual(expect.stringMatching(/of which 1 are new\./))
+      expect(times()).toMatchObject(before)
+      const target = await newTarget()
+      expect((await restoreBackup(target, copy.root)).made_at).toBe((await readManifest(second)).made_at)
+    },
+  )
+
+  it('names the files that are missing', async () => {
+    const lost = readdirSync(join(app.deps.config.dataDir, 'media')).find((name) => name.endsWith('.svg'))!
+    const empty = { ...app.deps.config, dataDir: newFolder() }
+    const { db, now } = app.deps
+    const lines: string[] = []
+    await makeBackup(
+      { db, config: empty, now, say: (line) => lines.push(line) },
+      join(newFolder(), 'backups'),
+    )
+    expect(lines.find((line) => line.startsWith('MISSING'))).toMatch(/which the database names\.$/)
+    const { absent } = await readManifest(backup)
+    expect(absent).not.toContain(lost)
+  })
+
+  it('goes into no folder with other things, and makes no second one there at once', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'letters.txt'), '')
+    await expect(backUp(app, folder)).rejects.toThrow(`${folder} has other things in it (letters.txt)`)
+    expect(readdirSync(folder)).toEqual(['letters.txt'])
+    const shared = join(newFolder(), 'backups')
+    const both = await Promise.allSettled([backUp(app, shared), backUp(app, shared)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

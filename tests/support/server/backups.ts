@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { fillEmbedded } from '../../../server/db/embedded.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import type { DB } from '../../../server/db/schema.ts'
+import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
+import type { RestoreParts } from '../../../server/domain/operations/backup/restore.ts'
+import type { TestApp } from './app.ts'
+import { ownDatabase } from './own-database.ts'
+
+/** A folder of its own for a test, in the system's folder for such. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'akashi-backup-'))
+
+/** Backs a shop up, and says nothing. */
+export function backUp(
+  { deps }: Pick<TestApp, 'deps'>,
+  root: string,
+  publicKeyFile?: string,
+): Promise<string> {
+  const { db, config, now } = deps
+  return makeBackup({ db, config, now, say: () => {} }, root, publicKeyFile)
+}
+
+/** An operator's key pair as PEM files in a folder. */
+export function boxKeys(folder: string, name = 'backup'): { publicFile: string; privateFile: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519')
+  const [publicFile, privateFile] = [join(folder, `${name}-public.pem`), join(folder, `${name}.pem`)]
+  writeFileSync(publicFile, publicKey.export({ format: 'pem', type: 'spki' }))
+  writeFileSync(privateFile, privateKey.export({ format: 'pem', type: 'pkcs8' }))
+  return { publicFile, privateFile }
+}
+
+/** A shop that is to be made from a backup, on the database that the tests run on. */
+export interface RestoreTarget extends RestoreParts {
+  /** The settings that another process needs to work on it. */
+  env: Record<string, string>
+  /** Reads what is there. */
+  read<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+}
+
+/** @param url the PostgreSQL to make a database on; the embedded one where it is empty */
+export async function restoreTarget(
+  url: string | undefined = process.env.TEST_DATABASE_URL,
+): Promise<RestoreTarget & { remove: () => Promise<void> }> {
+  const dataDir = newFolder()
+  const own = url ? await ownDatabase(url) : undefined
+  const opened = () => openDatabase({ url: own?.url, dataDir, migrates: false })
+  const read = async <T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
+    const { db, close } = await opened()
+    return work(db).finally(close)
+  }
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: own?.url ?? '' },
+    dataDir,
+    say: () => {},
+    checkKeys: async () => {},
+    fill: own ? read : (work) => fillEmbedded(dataDir, work),
+    read,
+    remove: async () => void (await own?.drop()),
+  }
+}
