@@ -46,7 +46,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'unpaid-orders',
     'webhooks',
   ],
-  operations: ['catalog', 'retention'],
+  operations: ['backup', 'catalog', 'retention'],
   pages: ['addresses', 'page-head', 'site'],
   resale: [
     'bank-accounts',
@@ -58,7 +58,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'sales',
     'withdrawn-listings',
   ],
-  server: ['access-control', 'csrf', 'database-outage', 'earlier-databases', 'images', 'wire'],
+  server: ['access-control', 'csrf', 'database-outage', 'earlier-databases', 'images', 'roles', 'wire'],
   shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'specified-client'],
 })
 

@@ -9,6 +9,13 @@ import { securityHeaders } from '../http/middleware/security-headers.ts'
 import type { ReadinessWatch } from './readiness.ts'
 import { mountSite } from './site.ts'
 
+/** What a process answers that does background work alone: its supervisor, and nobody else. */
+export function createWorkerApp(readiness: ReadinessWatch): Hono {
+  const app = new Hono()
+  mountProbes(app, readiness)
+  return app
+}
+
 /**
  * The whole marketplace as one process serves it: API, checkout page, outbox, images, and the built client.
  * @param readiness for a load balancer; tests that do not ask may leave it out

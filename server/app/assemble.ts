@@ -12,7 +12,7 @@ import { RECONCILE, SHOP_ROYALTY, SWEEP, WATCH_BALL_ALERTS, WATCH_LISTINGS } fro
 import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { shopsWithRoyalties } from '../store/shop/shop-royalties.ts'
-import { startJobs, type JobRunner } from '../jobs/runner.ts'
+import { noJobs, startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
 import { openMailTransport } from '../adapters/mail/open.ts'
 import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
@@ -24,6 +24,7 @@ import { checkSameKeys } from '../domain/operations/check-keys.ts'
 import { openCipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/dev-providers/demo.ts'
 import { openPayments } from './open-payments.ts'
+import { schemaWanted } from './schema-wanted.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
 import { logError } from '../lib/log.ts'
@@ -54,8 +55,7 @@ export async function assemble(
   opened: OpenParts = {},
   onStopped?: (sentence: string) => void,
 ): Promise<Assembled> {
-  const { databaseUrl: url, dataDir } = config
-  const database = opened.database ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
+  const database = opened.database ?? (await openFor(config, onStopped))
   const { db } = database
   let clock: Clock | undefined
   try {
@@ -94,7 +94,7 @@ export async function assemble(
     await addJob(db, WATCH_LISTINGS, 'all', now())
     await addJob(db, WATCH_BALL_ALERTS, 'all', now())
     for (const shop of await shopsWithRoyalties(db)) await addJob(db, SHOP_ROYALTY, shop, now())
-    jobs = startJobs({ rows: jobRows(db), now: depsNow }, jobPlan(deps))
+    jobs = config.role === 'web' ? noJobs : startJobs({ rows: jobRows(db), now: depsNow }, jobPlan(deps))
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
       clock?.stop()
@@ -109,6 +109,11 @@ export async function assemble(
     await database.close()
     throw error
   }
+}
+
+function openFor(config: Config, onStopped?: (sentence: string) => void): Promise<OpenDatabase> {
+  const { databaseUrl: url, dataDir } = config
+  return openDatabase({ url, dataDir, schema: schemaWanted(config), ...(onStopped && { onStopped }) })
 }
 
 /** A part that hangs must not prevent the process from exiting. */

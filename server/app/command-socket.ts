@@ -41,9 +41,8 @@ async function answerCommand(
   answer.on('error', () => {})
   try {
     const { name, words, cwd } = JSON.parse(await text(asked)) as CommandRequest
-    const { config, db, now } = deps
     await COMMANDS[name as CommandName].run(
-      { config, db, now: () => now(), cwd, say: (line) => write({ say: line }) },
+      { config: deps.config, db: deps.db, now: () => deps.now(), cwd, say: (line) => write({ say: line }) },
       words,
     )
     deps.wakeJobs()

@@ -54,10 +54,11 @@ export function watchReadiness(parts: {
     const found = {
       database: database === null ? 'away' : 'ok',
       migrations: database?.missing.length ? `missing: ${database.missing.join(', ')}` : 'ok',
-      jobs: performance.now() - parts.jobs.polledAt() < POLLED_MS ? 'ok' : 'not running',
+      jobs: jobsAre(parts.jobs.polledAt()),
       stopping: isStopping ? ('yes' as const) : ('no' as const),
     }
-    const isReady = found.database === 'ok' && found.migrations === 'ok' && found.jobs === 'ok' && !isStopping
+    const isReady =
+      found.database === 'ok' && found.migrations === 'ok' && found.jobs !== 'not running' && !isStopping
     const warnings = [
       ...(low ?? []).map(({ note }) => note),
       ...(mints ? [] : ['the chain cannot deliver: no ball can be bought']),
@@ -66,6 +67,11 @@ export function watchReadiness(parts: {
     ]
     return { isReady, parts: found, warnings }
   }
+}
+
+function jobsAre(polledAt: number | null): 'ok' | 'elsewhere' | 'not running' {
+  if (polledAt === null) return 'elsewhere'
+  return performance.now() - polledAt < POLLED_MS ? 'ok' : 'not running'
 }
 
 /** A newer version upgrades the database while earlier processes still serve: they stay ready. */

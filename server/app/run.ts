@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
-import { dataDir as namedDataDir, readConfig } from '../config/environment.ts'
+import { dataDir as namedDataDir, readConfig, type Config } from '../config/environment.ts'
 import { listenForCommands } from './command-socket.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { drainable } from './drain.ts'
@@ -86,22 +86,28 @@ export async function run(
 }
 
 function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
-  const { port, host, publicUrl, smtpUrl, demo, contractOwner, collectionAddress } = deps.config
-  const { fetch } = createApp(deps, 'dist', readiness)
+  const { port, host, role } = deps.config
+  const { fetch } = role === 'worker' ? createWorkerApp(readiness) : createApp(deps, 'dist', readiness)
   const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
-    console.log(`Akashi runs at ${publicUrl}/`)
-    if (smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
-    if ((contractOwner ?? collectionAddress) === undefined) {
-      console.log(
-        'The owner of its collection is a key of its own in DATA_DIR, owner.key: CONTRACT_OWNER names a cold account.',
-      )
-    }
-    if (!demo && !isLoopback(host) && devProviderPaths(deps.config).length > 0) {
-      console.log(
-        'Its checkout page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.',
-      )
-    }
+    if (role === 'worker') console.log(`Background work runs; /readyz answers at port ${port}.`)
+    else sayWhereItRuns(deps.config)
   }) as Server
   boundAnswers(server)
   return server
+}
+
+function sayWhereItRuns(config: Config): void {
+  const { host, publicUrl, smtpUrl, demo, contractOwner, collectionAddress } = config
+  console.log(`Akashi runs at ${publicUrl}/`)
+  if (smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
+  if ((contractOwner ?? collectionAddress) === undefined) {
+    console.log(
+      'The owner of its collection is a key of its own in DATA_DIR, owner.key: CONTRACT_OWNER names a cold account.',
+    )
+  }
+  if (!demo && !isLoopback(host) && devProviderPaths(config).length > 0) {
+    console.log(
+      'Its checkout page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.',
+    )
+  }
 }

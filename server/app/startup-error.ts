@@ -4,7 +4,7 @@ import { ChainError } from '../adapters/chain/port.ts'
 import { diskFull } from '../lib/data-dir/database-folder.ts'
 import { DataDirProblem } from '../lib/data-dir/inventory.ts'
 import { DirectoryTaken } from '../db/lock.ts'
-import { NewerDatabase } from '../db/migrate.ts'
+import { NewerDatabase, OlderDatabase } from '../db/migrate.ts'
 import { DatabaseUnusable } from '../db/postgres.ts'
 import { describeError } from '../lib/log.ts'
 import { PortTaken } from '../lib/port.ts'
@@ -17,6 +17,7 @@ const PLAIN = [
   DataDirProblem,
   DirectoryTaken,
   NewerDatabase,
+  OlderDatabase,
   DatabaseUnusable,
   PortTaken,
 ]

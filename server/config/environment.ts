@@ -93,6 +93,8 @@ export type Config = KeySources & {
   production: boolean
   /** The public may use the stand-ins, and every page says that no real money moves. */
   demo: boolean
+  /** What this process does: answer requests, background work, or both. */
+  role: 'all' | 'web' | 'worker'
   /** Seconds between failing the readiness probe and refusing connections, for load balancers to notice. */
   drainSeconds: number
   /** The operator and seller of record. */
@@ -116,6 +118,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   checkStandIns({ env: present, production, demo, publicUrl })
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
     throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
+  }
+  if (e.ROLE !== 'all' && e.DATABASE_URL === undefined) {
+    throw new BadConfiguration(
+      `ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything`,
+    )
   }
   if (e.KEY_SERVICE_KEY !== undefined && e.KEY_SERVICE_KEY === e.SEAL_KEY) {
     throw new BadConfiguration('KEY_SERVICE_KEY: a key of its own is needed, not that of SEAL_KEY')
@@ -148,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     mintBatchSeconds: e.MINT_BATCH_SECONDS ?? (e.RPC_URL ? PUBLIC_MINT_BATCH_SECONDS : 0),
     payoutAfterDays: e.PAYOUT_AFTER_DAYS,
+    role: e.ROLE,
     drainSeconds: e.DRAIN_SECONDS,
     killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),

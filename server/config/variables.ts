@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLoopback } from '../lib/loopback.ts'
+import { isSecure } from '../lib/loopback.ts'
 import { sender } from './sender.ts'
 
 /** What docs/configuration.md says of an environment variable. */
@@ -254,6 +254,10 @@ export const OPERATION = {
     meaning: '`1`: strangers may use the stand-ins, and every page says that no real money moves',
     production: 'refused',
   },
+  ROLE: {
+    schema: v.optional(v.picklist(['all', 'web', 'worker']), 'all'),
+    meaning: '`web`: requests alone; `worker`: background work alone; each needs `DATABASE_URL`',
+  },
   DRAIN_SECONDS: {
     schema: v.optional(seconds, '0'),
     meaning: 'time between failing `/readyz` and refusing connections, for load balancers',
@@ -265,9 +269,3 @@ export const OPERATION = {
 } satisfies Record<string, Variable>
 
 export const VARIABLES = { ...ADDRESS, ...DATA, ...CHAIN, ...SECRETS, ...SERVICES, ...OPERATION }
-
-function isSecure(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}

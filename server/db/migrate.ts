@@ -14,6 +14,11 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 }
 
+/** The database has to be upgraded first; the message says how. */
+export class OlderDatabase extends Error {
+  override readonly name = 'OlderDatabase'
+}
+
 /**
  * Brings the tables to the newest version; safe when several processes start at once. Parts that are written
  * side by side land one after the other, so a migration may run although one with a later name has run already:
@@ -24,13 +29,39 @@ export async function migrate(db: Kysely<DB>): Promise<void> {
   // Kysely searches every schema for its own tables, and would find another shop's
   const schema = await currentSchema(db)
   await nameAsToday(db, schema)
-  const strange = (await strangeMigrations(db, schema)).at(-1)
-  if (strange !== undefined) {
-    throw new NewerDatabase(
-      `This database was last upgraded by a newer Akashi (${strange}): start that version, or restore a backup from before the upgrade.`,
-    )
-  }
+  await refuseNewer(db, schema)
   await run(db, schema, migrations)
+}
+
+/**
+ * The names of the migrations that a database lacks, in their order.
+ * @throws NewerDatabase
+ */
+export async function pendingMigrations(db: Kysely<DB>): Promise<string[]> {
+  const schema = await currentSchema(db)
+  await nameAsToday(db, schema)
+  await refuseNewer(db, schema)
+  const ran = new Set(await ranMigrations(db, schema))
+  return Object.keys(migrations)
+    .filter((name) => !ran.has(name))
+    .toSorted()
+}
+
+/** @throws OlderDatabase or NewerDatabase where a database is not of this version */
+export async function requireSchema(db: Kysely<DB>): Promise<void> {
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return
+  throw new OlderDatabase(
+    `This database is not of this version yet (${pending.length} migrations, the last is ${pending.at(-1)}): \`npm run migrate\` upgrades it.`,
+  )
+}
+
+async function refuseNewer(db: Kysely<DB>, schema: string): Promise<void> {
+  const strange = (await strangeMigrations(db, schema)).at(-1)
+  if (strange === undefined) return
+  throw new NewerDatabase(
+    `This database was last upgraded by a newer Akashi (${strange}): start that version, or restore a backup from before the upgrade.`,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { noteDatabaseElsewhere } from '../lib/data-dir/database-folder.ts'
 import { openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireSchema } from './migrate.ts'
 import { openPostgres, untilUsable } from './postgres.ts'
 import type { DB } from './schema.ts'
 import { logError } from '../lib/log.ts'
@@ -11,31 +11,38 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/**
+ * What an opener wants of the tables: brought to this version; that they are of this version; or as they are, and then
+ * PostgreSQL's statements may take as long as they do.
+ */
+export type SchemaWanted = 'upgrade' | 'require' | 'as it is'
+
 interface Options {
   url?: string | undefined
   dataDir: string
-  /** False: as it is found, for who reads it or fills it. */
-  migrates?: boolean
+  /** `upgrade` where it is absent. */
+  schema?: SchemaWanted
   /** Called with a sentence when the embedded database has stopped for good. */
   onStopped?: (sentence: string) => void
 }
 
 /**
- * The database: PostgreSQL at `url`, or the embedded one under `dataDir`. Migrated before it is handed out, unless
- * `migrates` is false; then PostgreSQL's statements may take as long as they do.
- * @throws DirectoryTaken, DataDirProblem, DatabaseUnusable or NewerDatabase with a sentence for the operator
+ * The database: PostgreSQL at `url`, or the embedded one under `dataDir`.
+ * @throws DirectoryTaken, DataDirProblem, DatabaseUnusable, NewerDatabase or OlderDatabase with a sentence for the
+ *   operator
  */
 export async function openDatabase({
   url,
   dataDir,
-  migrates = true,
+  schema = 'upgrade',
   onStopped,
 }: Options): Promise<OpenDatabase> {
   const opened = url
-    ? await openElsewhere(url, dataDir, migrates)
+    ? await openElsewhere(url, dataDir, schema)
     : await openEmbedded(dataDir, onStopped ?? ((sentence) => logError(sentence)))
   try {
-    if (migrates) await migrate(opened.db)
+    if (schema === 'upgrade') await migrate(opened.db)
+    if (schema === 'require') await requireSchema(opened.db)
   } catch (error) {
     await opened.close()
     throw error
@@ -43,8 +50,9 @@ export async function openDatabase({
   return opened
 }
 
-async function openElsewhere(url: string, dataDir: string, serves: boolean): Promise<OpenDatabase> {
+async function openElsewhere(url: string, dataDir: string, schema: SchemaWanted): Promise<OpenDatabase> {
   await untilUsable(url)
-  if (dataDir !== '' && serves) noteDatabaseElsewhere(dataDir)
-  return openPostgres(url, serves ? undefined : { queryMs: 0 })
+  if (schema === 'as it is') return openPostgres(url, { queryMs: 0 })
+  if (dataDir !== '') noteDatabaseElsewhere(dataDir)
+  return openPostgres(url)
 }

@@ -21,8 +21,12 @@ export async function withScratchDatabase(
   try {
     const own = new URL(url)
     own.pathname = `/${name}`
-    const { db, close } = await openDatabase({ url: own.href, dataDir: '', migrates: false })
-    await work(db).finally(close)
+    const { db, close } = await openDatabase({ url: own.href, dataDir: '', schema: 'as it is' })
+    try {
+      await work(db)
+    } finally {
+      await close()
+    }
   } finally {
     await order(url, `drop database ${name} with (force)`)
   }

@@ -59,7 +59,7 @@ it('goes on reporting that it polls while a pool is full of jobs that wait', asy
   const runner = start({ [SLOW]: () => (started++, answer) })
   await vi.waitUntil(() => started >= 8, PATIENCE)
   const since = performance.now()
-  await vi.waitUntil(() => runner.polledAt() > since, PATIENCE)
+  await vi.waitUntil(() => Number(runner.polledAt()) > since, PATIENCE)
   const later = performance.now()
   await vi.waitFor(() => expect(runner.polledAt()).toBeGreaterThan(later), PATIENCE)
   answered()
@@ -75,7 +75,7 @@ it('only reads while nothing is due', async () => {
   runners.push(runner)
   for (let polls = 0; polls < 3; polls++) {
     const since = performance.now()
-    await vi.waitUntil(() => runner.polledAt() > since, PATIENCE)
+    await vi.waitUntil(() => Number(runner.polledAt()) > since, PATIENCE)
   }
   expect(lease).not.toHaveBeenCalled()
   await add(QUICK, 'today')

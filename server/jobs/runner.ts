@@ -12,8 +12,16 @@ export interface JobRunner {
   drain(): Promise<void>
   /** Takes nothing more, waits for what is running, and releases what takes too long. */
   stop(): Promise<void>
-  /** When it last reached its jobs, by `performance.now()`. */
-  polledAt(): number
+  /** When it last reached its jobs, by `performance.now()`; null where others run them. */
+  polledAt(): number | null
+}
+
+/** In a process that leaves background work to others, which poll for it. */
+export const noJobs: JobRunner = {
+  wake: () => {},
+  drain: async () => {},
+  stop: async () => {},
+  polledAt: () => null,
 }
 
 /** What there is to do, by kind. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 /** What was written into a file of lines. */
-export interface WrittenLines {
+interface WrittenLines {
   lines: number
   /** SHA-256 of the lines themselves, whatever compressed them. */
   content: string

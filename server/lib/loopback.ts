@@ -13,3 +13,9 @@ export function isLoopback(host: string): boolean {
   if (isIPv4(name)) return name.startsWith('127.')
   return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
 }
+
+/** Whether browsers may be sent to an address: by https, or on this machine. */
+export function isSecure(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+}

@@ -16,7 +16,7 @@ const say = (line: string) => {
 if (what === 'restore') {
   await restoreBackup(restoreParts(config, say), folder)
 } else {
-  const { db } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, migrates: false })
+  const { db } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, schema: 'as it is' })
   const { now } = await openClock(() => databaseTime(db))
   await makeBackup({ db, config, now, say }, folder)
 }

@@ -8,6 +8,7 @@ import { openCipher } from '../../lib/secrets/cipher.ts'
 import { eventCursor } from '../../store/chain/events.ts'
 import { allShopRoyalties } from '../../store/shop/shop-royalties.ts'
 import { chainOptions } from '../chain-options.ts'
+import { schemaWanted } from '../schema-wanted.ts'
 import { plainWords } from '../startup-error.ts'
 import { runChainCommand } from './chain-commands.ts'
 import { CHAIN_USAGE, chainCommand, ChainCommandError, type ChainCommand } from './chain-words.ts'
@@ -17,7 +18,11 @@ async function main(words: readonly string[]): Promise<void> {
   if (words.includes('--help')) return console.log(CHAIN_USAGE)
   const command = chainCommand(words)
   const config = readConfig(process.env)
-  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const { db, close } = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    schema: schemaWanted(config),
+  })
   try {
     const cipher = openCipher(config.dataDir, config.sealKey)
     await checkKeyFingerprints(db, [{ name: 'seal', fingerprint: cipher.fingerprint, replaceable: false }])

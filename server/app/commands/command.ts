@@ -2,7 +2,7 @@ import type { Config } from '../../config/environment.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 
 /** What an operator's command works with, in a process of its own or within a server. */
-export interface CommandParts {
+interface CommandParts {
   config: Config
   db: Dependencies['db']
   now: () => Date

@@ -8,16 +8,16 @@ import { payoutsCommand } from './payout-commands.ts'
 
 interface Registered {
   run: Command
-  /** It reads the database as it is: one that is to be upgraded is backed up before. */
-  migrates: boolean
+  /** `backup` takes the database as it is: before an upgrade, too. */
+  schema: 'of this version' | 'as it is'
 }
 
 /** The commands that work on the database, which a server that has it runs for them. */
 export const COMMANDS = {
-  backup: { run: backupCommand, migrates: false },
-  catalog: { run: catalogCommand, migrates: true },
-  issuer: { run: issuerCommand, migrates: true },
-  payouts: { run: payoutsCommand, migrates: true },
+  backup: { run: backupCommand, schema: 'as it is' },
+  catalog: { run: catalogCommand, schema: 'of this version' },
+  issuer: { run: issuerCommand, schema: 'of this version' },
+  payouts: { run: payoutsCommand, schema: 'of this version' },
 } as const satisfies Record<string, Registered>
 
 export type CommandName = keyof typeof COMMANDS

@@ -19,8 +19,12 @@ export function restoreParts(config: Config, say: (line: string) => void): Resto
     checkKeys: (db) => checkKeys(config, db),
     fill: async (work) => {
       if (url === undefined) return fillEmbedded(dataDir, work)
-      const { db, close } = await openDatabase({ url, dataDir, migrates: false })
-      await work(db).finally(close)
+      const { db, close } = await openDatabase({ url, dataDir, schema: 'as it is' })
+      try {
+        await work(db)
+      } finally {
+        await close()
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { dataDir, readConfig, type Config } from '../../config/environment.ts'
+import { schemaWanted } from '../schema-wanted.ts'
 import { databaseTime, openClock } from '../../db/clock.ts'
 import { DirectoryTaken } from '../../db/lock.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -46,8 +47,12 @@ export async function doCommand(name: CommandName, config: Config, words: readon
 }
 
 async function runHere(name: CommandName, config: Config, words: readonly string[]): Promise<void> {
-  const { run, migrates } = COMMANDS[name]
-  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, migrates })
+  const { run, schema } = COMMANDS[name]
+  const { db, close } = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    schema: schema === 'as it is' ? schema : schemaWanted(config),
+  })
   try {
     const clock = await openClock(() => databaseTime(db))
     try {

@@ -74,7 +74,7 @@ export function listingComplaints(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** Works that were delivered, by the place in the queue that decided what they are. */
-export interface DrawnWork {
+interface DrawnWork {
   order_id: string
   item_id: string
   edition_number: number

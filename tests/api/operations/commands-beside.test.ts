@@ -32,14 +32,9 @@ describe('While a server has the embedded database', () => {
   })
 
   it('the keys of certificates and what is due are listed, and a key is replaced', async () => {
-    expect(await run('issuer', 'list')).toEqual({
-      code: 0,
-      output: expect.stringContaining('There is no key yet'),
-    })
-    expect(await run('issuer', 'rotate', '--now')).toEqual({
-      code: 0,
-      output: expect.stringContaining('signs from now on'),
-    })
+    expect((await run('issuer', 'list')).output).toContain('There is no key yet')
+    const { code, output } = await run('issuer', 'rotate', '--now')
+    expect([code, output]).toEqual([0, expect.stringContaining('signs from now on')])
     expect(await run('payouts', 'list')).toEqual({ code: 0, output: 'Nothing is due.\n' })
   })
 

@@ -47,10 +47,14 @@ export async function restoreTarget(
 ): Promise<RestoreTarget & { remove: () => Promise<void> }> {
   const dataDir = newFolder()
   const own = url ? await ownDatabase(url) : undefined
-  const opened = () => openDatabase({ url: own?.url, dataDir, migrates: false })
+  const opened = () => openDatabase({ url: own?.url, dataDir, schema: 'as it is' })
   const read = async <T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
     const { db, close } = await opened()
-    return work(db).finally(close)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
   }
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: own?.url ?? '' },
@@ -59,6 +63,8 @@ export async function restoreTarget(
     checkKeys: async () => {},
     fill: own ? read : (work) => fillEmbedded(dataDir, work),
     read,
-    remove: async () => void (await own?.drop()),
+    remove: async () => {
+      await own?.drop()
+    },
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config/environment.ts'
 import type { KeySource } from '../../../config/key-source.ts'
-import { seal, unseal } from '../../../lib/secrets/sealed-box.ts'
+import { NoBoxKey, seal, unseal } from '../../../lib/secrets/sealed-box.ts'
 import { BackupProblem } from './problem.ts'
 
 /** The keys of a shop by the files that hold them in a data folder. */
@@ -82,7 +82,7 @@ export async function writeKeys(dataDir: string, keys: Keys): Promise<void> {
   }
 }
 
-function withKey<T>(file: string, use: (pem: string) => T): T {
+function withKey<T>(file: string, work: (pem: string) => T): T {
   let pem: string
   try {
     pem = readFileSync(file, 'utf8')
@@ -91,12 +91,9 @@ function withKey<T>(file: string, use: (pem: string) => T): T {
     throw new BackupProblem(`${file} cannot be read (${code}). Nothing was changed.`)
   }
   try {
-    return use(pem)
+    return work(pem)
   } catch (error) {
-    const why =
-      (error as Error).name === 'NoBoxKey'
-        ? (error as Error).message
-        : 'it is not the key that they are encrypted to'
+    const why = error instanceof NoBoxKey ? error.message : 'it is not the key that they are encrypted to'
     throw new BackupProblem(`The keys cannot be read or written with ${file}: ${why}. Nothing was changed.`)
   }
 }

@@ -20,7 +20,7 @@ import { writeManifest, type Manifest } from './manifest.ts'
 import { BackupProblem, folderProblem } from './problem.ts'
 
 /** What a backup is made of. */
-export interface BackupParts {
+interface BackupParts {
   db: Kysely<DB>
   config: KeyConfig & Pick<Config, 'assetsUrl' | 'collectionAddress'>
   now: () => Date
