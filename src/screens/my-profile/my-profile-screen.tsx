@@ -105,7 +105,12 @@ function Below({ profile, cached, notices, placed }: BelowProps) {
     <div className={styles.below}>
       {works && <SavedBelow offline={cached.stored} />}
       <Notices {...notices} placed={placed} />
-      <OwnerHead profile={profile} ordered={ordered} placed={placed} missing={useMissingProtection(profile)} />
+      <OwnerHead
+        profile={profile}
+        ordered={ordered}
+        placed={placed}
+        missing={useMissingProtection(profile)}
+      />
     </div>
   )
 }
