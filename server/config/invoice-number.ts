@@ -12,6 +12,7 @@ export function isInvoiceNumber(text: string): boolean {
 
 /** From the right, every other digit counts twice. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (1 + (at % 2)), 0)
+  const fromRight = Array.from(digits).toReversed()
+  const sum = fromRight.reduce((total, digit, at) => total + Number(digit) * (1 + (at % 2)), 0)
   return NINE - (sum % NINE)
 }

@@ -12,7 +12,7 @@ export const RECEIPTS_MOST = 10
  * What a receipt is: a qualified simplified invoice (適格簡易請求書, 消費税法57条の4第2項) of a registered shop, a plain
  * one of another, or that for what was paid to a member through the shop.
  */
-export const RECEIPT_KINDS = ['qualified', 'plain', 'resale'] as const
+const RECEIPT_KINDS = ['qualified', 'plain', 'resale'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
 /** Whether a receipt can be issued: not before the order is settled, nor once its buyer has the money back. */
@@ -29,7 +29,7 @@ const receiptSeller = v.object({
 })
 
 /** A receipt (領収書) as it was issued; nothing of it ever changes. */
-export const receipt = v.object({
+const receipt = v.object({
   /** The year of its issue in Japan, and its place among that year's. */
   number: v.string(),
   issued_at: time,

@@ -33,50 +33,49 @@ export async function receiptSubjects(
   ids: readonly string[],
 ): Promise<ReceiptSubject[]> {
   if (ids.length === 0) return []
-  const [balls, works] = await Promise.all([
-    db
-      .selectFrom('orders')
-      .innerJoin('balls', 'balls.id', 'orders.ball_id')
-      .select([
-        'orders.id',
-        'orders.state',
-        'orders.price',
-        'orders.terms',
-        'orders.paid_at',
-        'orders.delivered_at',
-      ])
-      .select('balls.name')
-      .select(({ ref }) => moneyIsBack(sql`incidents.order_id = ${ref('orders.id')}`).as('reversed'))
-      .where('orders.user_id', '=', userId)
-      .where('orders.id', 'in', ids)
-      .execute(),
-    db
-      .selectFrom('purchases')
-      .innerJoin('sales', 'sales.id', 'purchases.sale_id')
-      .innerJoin('users as seller', 'seller.id', 'sales.seller_user_id')
-      .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
-      .innerJoin('items', 'items.id', 'nfts.item_id')
-      .select(['purchases.id', 'purchases.state', 'purchases.price', 'purchases.terms', 'purchases.paid_at'])
-      .select(['sales.sold_at as delivered_at', 'items.name', 'seller.name as seller'])
-      .select(({ ref }) => moneyIsBack(sql`incidents.purchase_id = ${ref('purchases.id')}`).as('reversed'))
-      // an authorization is no payment, nor is what the shop has borne in its place
-      .select(({ ref }) =>
-        sql<boolean>`exists (select from ledger where purchase_id = ${ref('purchases.id')}
-          and posting = 'capture' and account = 'card')`.as('captured'),
-      )
-      .where('purchases.buyer_user_id', '=', userId)
-      .where('purchases.id', 'in', ids)
-      .execute(),
-  ])
-  return [
-    ...balls.map((row) => ({
-      ...row,
-      column: 'order_id' as const,
-      seller: null,
-      captured: row.paid_at !== null,
-    })),
-    ...works.map((row) => ({ ...row, column: 'purchase_id' as const })),
-  ]
+  return [...(await ballSubjects(db, userId, ids)), ...(await workSubjects(db, userId, ids))]
+}
+
+async function ballSubjects(
+  db: Kysely<DB>,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReceiptSubject[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('balls', 'balls.id', 'orders.ball_id')
+    .select(['orders.id', 'orders.state', 'orders.price', 'orders.terms', 'orders.paid_at'])
+    .select(['orders.delivered_at', 'balls.name'])
+    .select((row) => moneyIsBack(sql`incidents.order_id = ${row.ref('orders.id')}`).as('reversed'))
+    .where('orders.user_id', '=', userId)
+    .where('orders.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, column: 'order_id', seller: null, captured: row.paid_at !== null }))
+}
+
+async function workSubjects(
+  db: Kysely<DB>,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReceiptSubject[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .innerJoin('sales', 'sales.id', 'purchases.sale_id')
+    .innerJoin('users as seller', 'seller.id', 'sales.seller_user_id')
+    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
+    .innerJoin('items', 'items.id', 'nfts.item_id')
+    .select(['purchases.id', 'purchases.state', 'purchases.price', 'purchases.terms', 'purchases.paid_at'])
+    .select(['sales.sold_at as delivered_at', 'items.name', 'seller.name as seller'])
+    .select((row) => moneyIsBack(sql`incidents.purchase_id = ${row.ref('purchases.id')}`).as('reversed'))
+    // an authorization is no payment, nor is what the shop has borne in its place
+    .select((row) =>
+      sql<boolean>`exists (select from ledger where purchase_id = ${row.ref('purchases.id')}
+        and posting = 'capture' and account = 'card')`.as('captured'),
+    )
+    .where('purchases.buyer_user_id', '=', userId)
+    .where('purchases.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, column: 'purchase_id' }))
 }
 
 /** An incident that ended with the buyer's money back. One lost dispute is settled where it is won after all. */

@@ -20,7 +20,7 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const said = inLanguage(receipt, locale)
-  const { kind, amount, recipient, replaces, number, quantity, member } = said
+  const { kind, amount, recipient, number } = said
   return (
     <article className={styles.sheet} data-surface="paper" aria-label={t`Receipt No. ${number}`}>
       {refunded && (
@@ -33,25 +33,7 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
           <Trans>Sample: this is a demo shop, and no money was paid</Trans>
         </p>
       )}
-      <header className={styles.head}>
-        <div>
-          <h2 className={styles.title}>
-            <Trans comment="phrases">Receipt</Trans>
-          </h2>
-          {kind === 'qualified' && (
-            <p>
-              <Trans>Qualified simplified invoice</Trans>
-            </p>
-          )}
-        </div>
-        <dl className={styles.facts}>
-          <Row term={<Trans>No.</Trans>}>{number}</Row>
-          <Row term={<Trans>Issued</Trans>}>
-            <Instant iso={said.issued_at} to="day" />
-          </Row>
-          {replaces && <Row term={<Trans>Reissued, replaces</Trans>}>{replaces}</Row>}
-        </dl>
-      </header>
+      <Head receipt={said} />
       {recipient && (
         <p className={styles.recipient}>
           <bdi>{addressed(recipient, locale)}</bdi>
@@ -63,31 +45,64 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
       <p className={styles.acknowledged}>
         <Trans comment="phrases">Received with thanks, tax included.</Trans>
       </p>
-      <dl className={styles.facts}>
-        <Row term={<Trans>For</Trans>}>
-          <bdi>{said.item}</bdi> × {quantity}
-        </Row>
-        {member && (
-          <Row term={<Trans>Sold by</Trans>}>
-            <bdi>{member}</bdi> <Trans>(a member)</Trans>
-          </Row>
-        )}
-        <Row term={<Trans>Date of sale</Trans>}>
-          <Instant iso={said.delivered_at} to="day" />
-        </Row>
-        <Row term={<Trans>Paid</Trans>}>
-          <Instant iso={said.paid_at} />
-        </Row>
-        {said.taxes.map((line) => (
-          <TaxRow key={line.percent} {...line} />
-        ))}
-        <Row term={<Trans>Order</Trans>}>
-          <span className={styles.code}>{said.order}</span>
-        </Row>
-      </dl>
+      <Sale receipt={said} />
       <Issuer seller={inLanguage(said.seller, locale)} resale={kind === 'resale'} />
       <Standing kind={kind} />
     </article>
+  )
+}
+
+/** What it is, its number and its day. */
+function Head({ receipt: { kind, number, issued_at: issuedAt, replaces } }: { receipt: Receipt }) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.title}>
+          <Trans comment="phrases">Receipt</Trans>
+        </h2>
+        {kind === 'qualified' && (
+          <p>
+            <Trans>Qualified simplified invoice</Trans>
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Row term={<Trans>No.</Trans>}>{number}</Row>
+        <Row term={<Trans>Issued</Trans>}>
+          <Instant iso={issuedAt} to="day" />
+        </Row>
+        {replaces && <Row term={<Trans>Reissued, replaces</Trans>}>{replaces}</Row>}
+      </dl>
+    </header>
+  )
+}
+
+/** What was bought, when, and the tax in its price. */
+function Sale({ receipt }: { receipt: Receipt }) {
+  const { item, quantity, member, taxes, order, delivered_at: deliveredAt, paid_at: paidAt } = receipt
+  return (
+    <dl className={styles.facts}>
+      <Row term={<Trans>For</Trans>}>
+        <bdi>{item}</bdi> × {quantity}
+      </Row>
+      {member && (
+        <Row term={<Trans>Sold by</Trans>}>
+          <bdi>{member}</bdi> <Trans>(a member)</Trans>
+        </Row>
+      )}
+      <Row term={<Trans>Date of sale</Trans>}>
+        <Instant iso={deliveredAt} to="day" />
+      </Row>
+      <Row term={<Trans>Paid</Trans>}>
+        <Instant iso={paidAt} />
+      </Row>
+      {taxes.map((line) => (
+        <TaxRow key={line.percent} {...line} />
+      ))}
+      <Row term={<Trans>Order</Trans>}>
+        <span className={styles.code}>{order}</span>
+      </Row>
+    </dl>
   )
 }
 

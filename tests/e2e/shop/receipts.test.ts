@@ -51,7 +51,7 @@ test('a buyer has a receipt issued to their company, prints it, and reads it wit
   await expect(field).toHaveValue('山'.repeat(200))
   await field.fill(NAME)
   await issue.click()
-  await expect(sheet(page)).toContainText(`${NAME} 様`)
+  await expect(sheet(page)).toContainText(`${NAME}\u00A0様`)
   await expect(sheet(page)).toContainText('¥1,200')
   expect(await brokenRules(page)).toEqual([])
   const issued = await sheet(page).innerText()

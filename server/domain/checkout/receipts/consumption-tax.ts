@@ -1,5 +1,5 @@
 /** What of an amount is tax, at one rate. */
-export interface TaxLine {
+interface TaxLine {
   percent: number
   /** Yen, tax included. */
   amount: number

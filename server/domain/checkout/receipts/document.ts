@@ -5,7 +5,7 @@ import { taxLines } from './consumption-tax.ts'
 import { orderedFrom, orderedItem } from './ordered-names.ts'
 
 /** `none` before an order is settled, `refunded` once its buyer has the money back, or is about to. */
-export type ReceiptState = 'none' | 'issuable' | 'refunded'
+type ReceiptState = 'none' | 'issuable' | 'refunded'
 
 /** A settled order: paid and delivered. */
 type Settled = ReceiptSubject & { paid_at: Date; delivered_at: Date }

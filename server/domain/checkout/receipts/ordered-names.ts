@@ -17,7 +17,8 @@ export function orderedFrom({ terms, seller, column }: Pick<ReceiptSubject, 'ter
 
 /** A line of the sheet that is stored with an order; undefined for one of a time before the sheet had lines. */
 function statedIn(terms: unknown, language: Language, term: keyof typeof TERMS): string | undefined {
-  const rows: unknown = Object(Object(terms)[language]).rows
+  const { [language]: texts } = Object(terms) as Partial<Record<Language, unknown>>
+  const { rows } = Object(texts) as { rows?: unknown }
   if (!Array.isArray(rows)) return undefined
   const label = sayIn(language)(TERMS[term])
   const row = rows.find((one: unknown) => Array.isArray(one) && one[0] === label) as unknown[] | undefined
