@@ -1,15 +1,22 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readNode } from '../../../server/adapters/chain/node-lease.ts'
+import { openRpc } from '../../../server/adapters/chain/rpc.ts'
 import { migrateLike, ranMigrations } from '../../../server/db/migrate.ts'
 import { migrations } from '../../../server/db/migrations/all.ts'
 import { isEmptyDatabase } from '../../../server/db/portable/write.ts'
+import { FOLLOW_TOKEN } from '../../../server/domain/job-kinds.ts'
+import { chainSince } from '../../../server/domain/operations/backup/chain-since.ts'
 import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
 import { readManifest, type Manifest } from '../../../server/domain/operations/backup/manifest.ts'
 import { restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
+import { freePort } from '../../../server/lib/port.ts'
 import { LONG } from '../../../tools/gate.ts'
-import { signIn } from '../../support/accounts/people.ts'
+import { signIn, type Person } from '../../support/accounts/people.ts'
+import { byOwnHand } from '../../support/chain/direct-transfer.ts'
 import { listWork, workOf } from '../../support/resale/listing.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import {
@@ -19,10 +26,14 @@ import {
   restoreTarget,
   type RestoreTarget,
 } from '../../support/server/backups.ts'
+import { runScript } from '../../support/server/server-process.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { allowResale } from '../../support/shop/operator-acts.ts'
 
 let app: TestApp
+let hana: Person
+/** The work that she has bought and listed. */
+let work = ''
 /** The folder of backups, the one that is in it, and the operator's keys beside it. */
 let root = ''
 let backup = ''
@@ -35,8 +46,10 @@ beforeAll(async () => {
   const { lucky = '' } = await fillShop(app, { lucky: { units: 20 } })
   await allowResale(app)
   await app.work()
-  const hana = await signIn(app)
-  await listWork(app, hana, await workOf(app, hana, lucky), 1_500)
+  hana = await signIn(app)
+  work = await workOf(app, hana, lucky)
+  await listWork(app, hana, work, 1_500)
+  await keepOddValues()
   root = join(newFolder(), 'backups')
   keys = boxKeys(dirname(root))
   backup = await backUp(app, root, keys.publicFile)
@@ -46,6 +59,20 @@ afterAll(async () => {
   for (const remove of targets) await remove()
   rmSync(dirname(root), { recursive: true, force: true })
 })
+
+/** What a line of JSON in a file could lose: separators of lines, JSON's own null, more digits than a double has. */
+async function keepOddValues(): Promise<void> {
+  const { db } = app.deps
+  await db.insertInto('secrets').values({ key: 'odd', value: 'a\u2028b\u2029c\r\nd\\e"f\tg葛󠄀' }).execute()
+  await db
+    .updateTable('group_pages')
+    .set({ other: sql`'null'::jsonb` })
+    .execute()
+  await db
+    .updateTable('jobs')
+    .set({ created_at: sql`'2026-01-02 03:04:05.678901+09'` })
+    .execute()
+}
 
 async function newTarget(url?: string): Promise<RestoreTarget> {
   const target = await restoreTarget(url)
@@ -93,8 +120,8 @@ async function expectEmpty(target: RestoreTarget): Promise<void> {
   expect(!target.env.DATABASE_URL || (await target.read(isEmptyDatabase))).toBe(true)
 }
 
-/** Restores a shop and backs it up again: what was restored, and what is there. */
-async function thereAndBack(url?: string): Promise<[Manifest, Manifest]> {
+/** Restores a shop and backs it up again: what was restored, what is there, and where. */
+async function thereAndBack(url?: string): Promise<[Manifest, Manifest, RestoreTarget]> {
   const target = await newTarget(url)
   const restored = await restoreBackup(target, root)
   const again = join(newFolder(), 'again')
@@ -102,7 +129,7 @@ async function thereAndBack(url?: string): Promise<[Manifest, Manifest]> {
   const folder = await target.read((db) =>
     makeBackup({ db, now: () => new Date(), say: () => {}, config }, again),
   )
-  return [restored, await readManifest(folder)]
+  return [restored, await readManifest(folder), target]
 }
 
 /** All that a restored shop has of its first one; its jobs have no leases any more. */
@@ -114,10 +141,14 @@ const substance = ({ schema, sequences, ledger, issuer_keys, chain, absent, tabl
 
 describe('A shop that is restored from a backup', () => {
   it('has every row and every file that it had', async () => {
-    const [was, is] = await thereAndBack()
+    const [was, is, target] = await thereAndBack()
     expect(substance(is)).toEqual(substance(was))
+    const { rows: odd } = await target.read((db) =>
+      sql`select other::text, value from group_pages, secrets where secrets.key = 'odd'`.execute(db),
+    )
     expect(was.tables.find(({ name }) => name === 'sales')?.rows).toBe(1)
     expect(was.files.count).toBeGreaterThan(2)
+    expect(odd).toEqual([{ other: 'null', value: 'a\u2028b\u2029c\r\nd\\e"f\tg葛󠄀' }])
   })
 
   it.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -309,4 +340,55 @@ describe('A backup', () => {
     const both = await Promise.allSettled([backUp(app, shared), backUp(app, shared)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('A drill', () => {
+  it('shows that the shop comes back, and leaves nothing', { tags: LONG }, async () => {
+    const target = await newTarget()
+    await restoreBackup(target, root)
+    const { code, output } = await runScript(['server/app/commands/drill.ts'], target.env)
+    expect([code, output]).toEqual([0, expect.stringMatching(/^sales +1 +1$/m)])
+    expect(output).toMatch(/^files: [1-9]\d*, /m)
+    const left = await target.read((db) =>
+      sql`select datname from pg_database where datname like 'akashi\\_drill\\_%'`.execute(db),
+    )
+    expect(left.rows).toEqual([])
+  })
+})
+
+// last, because it changes the shop that was backed up
+describe('A shop that went on after its backup', () => {
+  it(
+    'is told which works the chain has minted since, and looks again at those that moved',
+    { tags: LONG },
+    async () => {
+      const target = await newTarget()
+      await restoreBackup(target, root)
+      const { db, config } = app.deps
+      const rpcUrl = `http://127.0.0.1:${readNode(join(config.dataDir, 'chain', 'anvil.json'))?.port}`
+      const kei = await signIn(app)
+      const tokenOf = async (nft: string) =>
+        (await db.selectFrom('nfts').select('token').where('id', '=', nft).executeTakeFirstOrThrow()).token
+      const ball = await db.selectFrom('balls').select('id').executeTakeFirstOrThrow()
+      const bought = await tokenOf(await workOf(app, kei, ball.id))
+      await app.work()
+      const given = await tokenOf(work)
+      const [from, to] = [hana.wallet.address, kei.wallet.address]
+      await byOwnHand({ deps: app.deps, rpc: openRpc(rpcUrl) }, hana.wallet, 'transferFrom', [
+        from,
+        to,
+        given,
+      ])
+      await expect.poll(() => app.deps.chain.ownerOf(BigInt(given)), { timeout: 30_000 }).toBe(to)
+      const asked = { rpcUrl, collectionAddress: undefined }
+      const lines = await target.read((restored) => chainSince(restored, asked))
+      expect(lines.join('\n')).toMatch(new RegExp(`^MINTED AFTER THE BACKUP, .*: ${bought} `, 'm'))
+      const jobs = await target.read((restored) => restored.selectFrom('jobs').selectAll().execute())
+      expect(jobs).toContainEqual(expect.objectContaining({ kind: FOLLOW_TOKEN, subject: given }))
+      const silent = { ...asked, rpcUrl: `http://127.0.0.1:${await freePort()}` }
+      expect(await target.read((restored) => chainSince(restored, silent))).toEqual([
+        expect.stringMatching(/^What the chain knows more was not found out: /),
+      ])
+    },
+  )
 })
