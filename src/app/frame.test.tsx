@@ -126,6 +126,7 @@ describe('the header', () => {
     expect(hrefs(menu)).toEqual({
       'My collections': '/en/profile',
       Orders: '/en/profile/orders',
+      Search: '/en/search',
       Marketplace: '/en/marketplace',
       Listing: '/en/profile/sales_collection',
       'Check a certificate': '/en/check',
