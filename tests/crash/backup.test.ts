@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEmptyDatabase } from '../../server/db/portable/write.ts'
 import { restoreBackup } from '../../server/domain/operations/backup/restore.ts'
-import { backUp, newFolder, restoreTarget, type RestoreTarget } from '../support/server/backups.ts'
+import {
+  backUp,
+  newFolder,
+  removeFolders,
+  restoreTarget,
+  type RestoreTarget,
+} from '../support/server/backups.ts'
 import { refusal } from '../support/server/refusal.ts'
 import { reopenableShop, type ReopenableShop } from '../support/server/reopened-shop.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -30,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.remove()
   for (const remove of targets) await remove()
+  removeFolders()
 })
 
 const script = join(import.meta.dirname, 'cut-backup-at.ts')

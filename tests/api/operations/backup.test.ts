@@ -23,6 +23,7 @@ import {
   backUp,
   boxKeys,
   newFolder,
+  removeFolders,
   restoreTarget,
   type RestoreTarget,
 } from '../../support/server/backups.ts'
@@ -57,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   for (const remove of targets) await remove()
-  rmSync(dirname(root), { recursive: true, force: true })
+  removeFolders()
 })
 
 /** What a line of JSON in a file could lose: separators of lines, JSON's own null, more digits than a double has. */

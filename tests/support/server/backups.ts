@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -11,8 +11,19 @@ import type { RestoreParts } from '../../../server/domain/operations/backup/rest
 import type { TestApp } from './app.ts'
 import { ownDatabase } from './own-database.ts'
 
-/** A folder of its own for a test, in the system's folder for such. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'akashi-backup-'))
+const folders: string[] = []
+
+/** A folder of its own for a test, in the system's folder for such, until `removeFolders`. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'akashi-backup-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Deletes every folder that was made here. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
 
 /** Backs a shop up, and says nothing. */
 export function backUp(
