@@ -37,7 +37,7 @@ import * as chainSending from './2026-11-27-chain-sending.ts'
 import * as pendingPayments from './2026-11-28-pending-payments.ts'
 import * as writtenTexts from './2026-11-28-written-texts.ts'
 import * as profileWords from './2026-11-29-profile-words.ts'
-import * as receipts from './2026-11-29-receipts.ts'
+import * as receipts from './2026-11-29-receipts-issued.ts'
 import * as signUpByCode from './2026-11-29-sign-up-by-code.ts'
 import * as search from './2026-11-29-zz-search.ts'
 
@@ -81,7 +81,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-pending-payments': pendingPayments,
   '2026-11-28-written-texts': writtenTexts,
   '2026-11-29-profile-words': profileWords,
-  '2026-11-29-receipts': receipts,
+  '2026-11-29-receipts-issued': receipts,
   '2026-11-29-sign-up-by-code': signUpByCode,
   '2026-11-29-zz-search': search,
 }

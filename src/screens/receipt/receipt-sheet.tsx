@@ -58,7 +58,7 @@ function Head({ receipt: { kind, number, issued_at: issuedAt, replaces } }: { re
     <header className={styles.head}>
       <div>
         <h2 className={styles.title}>
-          <Trans comment="phrases">Receipt</Trans>
+          <Trans>Receipt</Trans>
         </h2>
         {kind === 'qualified' && (
           <p>
