@@ -41,6 +41,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'checkout-idempotency',
     'foreign-payments',
     'payment-incidents',
+    'receipts',
     'refunds',
     'stripe',
     'unpaid-orders',
@@ -59,7 +60,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'withdrawn-listings',
   ],
   server: ['access-control', 'csrf', 'database-outage', 'earlier-databases', 'images', 'roles', 'wire'],
-  shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'specified-client'],
+  shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'search', 'specified-client'],
 })
 
 /** All but what waits as long as a public chain takes. */
