@@ -160,5 +160,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'groupPages.show': { ids: { groupName: 'group' }, own: [200, 200, 200] },
   'works.ofGroup': { ids: { groupName: 'group' }, own: [200, 200, 200] },
   'works.beside': { ids: { id: 'nft' }, own: [200, 200, 200] },
+  'works.editions': { ids: { id: 'nft' }, own: [200, 200, 200] },
   'search.find': { own: [200, 200, 200] },
 }
