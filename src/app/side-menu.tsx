@@ -68,27 +68,39 @@ const VISITOR: ReactNode = (
 
 interface EntryProps {
   to: string
-  /** The page that it leads to; none where it is a part of a page that has its own entry. */
-  page?: PageName
+  /** The page that it leads to. */
+  page: PageName
   /** Pages that are reached through it, without an entry. */
   below?: readonly PageName[]
   children: ReactNode
 }
 
 const OF_OWN_PAGE = ['profileEdit'] as const
+const OF_ORDERS = ['receipt'] as const
 
 function Entry({ to, page, below, children }: EntryProps) {
   const { page: here } = pageAt(useLocation().pathname)
   return (
     <li>
-      <LocaleLink to={to} replace aria-current={currentAt(here, page ?? null, below)}>
+      <LocaleLink to={to} replace aria-current={currentAt(here, page, below)}>
         {children}
       </LocaleLink>
     </li>
   )
 }
 
-/** Not on the servers that have no search. */
+/** Not on servers that have no purchase history. */
+function OrdersEntry() {
+  return (
+    serverOffers('receipts') && (
+      <Entry to={paths.myOrders()} page="orders" below={OF_ORDERS}>
+        <Trans>Orders</Trans>
+      </Entry>
+    )
+  )
+}
+
+/** Nor on those that have no search. */
 function SearchEntry() {
   return (
     serverOffers('search') && (
@@ -169,9 +181,7 @@ function Member({ me }: { me: Me }) {
           <Trans>My collections</Trans>
           <NewsMark />
         </Entry>
-        <Entry to={paths.myOrders()}>
-          <Trans>Orders</Trans>
-        </Entry>
+        <OrdersEntry />
         <SearchEntry />
         <MarketEntry />
         <Entry to={paths.salesCollection()} page="salesCollection">
