@@ -50,6 +50,8 @@ export const LOCALE_KEY = 'akashi-locale'
 export const OPENINGS_KEY = 'akashi-personal-openings'
 /** localStorage: set while openings are to be heard; a setting of the device, so that a log-out leaves it. */
 export const SOUND_KEY = 'akashi-sound'
+/** localStorage of earlier builds: a recovery kit was postponed on this device. */
+export const EARLIER_KIT_LATER_KEY = 'akashi-kit-later'
 /**
  * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
  * certificates: a random number, which does not identify the user.

@@ -6,6 +6,7 @@ import {
   FIRST_SUCCESS_KEY,
   FORGETTING_KEY,
   INSTALL_LATER_KEY,
+  EARLIER_KIT_LATER_KEY,
   EARLIER_OWN_SNAPSHOTS_PREFIX,
   OPENINGS_KEY,
   PERSONAL_IMAGES_PREFIX,
@@ -29,6 +30,7 @@ const OF_THIS_PERSON = [
   SHARED_VISIT_KEY,
   FIRST_SUCCESS_KEY,
   INSTALL_LATER_KEY,
+  EARLIER_KIT_LATER_KEY,
   OPENINGS_KEY,
 ]
 /** An earlier worker wrote down in it which pictures were seen, and when (sw/cache-limit.ts). */

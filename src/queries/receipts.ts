@@ -1,5 +1,4 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../api/errors.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../network/clock.ts'
 import { receiptsApi, type Receipts } from '../contract/receipts.ts'
@@ -34,11 +33,8 @@ export function receiptIssue(order: string) {
       await saveFor((db) => saveReceipts(db, value)).catch(() => {})
       await client.invalidateQueries({ queryKey: PURCHASE_HISTORY_KEY })
     },
-    // another tab or device has been faster: what counts now is shown
-    onError: (error, _body, _before, { client }) =>
-      error instanceof ApiError && error.code === 'RECEIPT_ISSUED'
-        ? client.invalidateQueries({ queryKey: keyOf(order) })
-        : undefined,
+    // the answer was lost, or another tab or device has been faster: what counts now is shown
+    onError: (_error, _body, _before, { client }) => client.invalidateQueries({ queryKey: keyOf(order) }),
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },

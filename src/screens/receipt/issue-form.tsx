@@ -59,14 +59,25 @@ export function IssueForm({ order, current, amount }: IssueFormProps) {
       <Button type="submit" look={current ? 'quiet' : 'primary'} busy={isPending}>
         {current ? <Trans>Issue a new receipt</Trans> : <Trans>Issue the receipt</Trans>}
       </Button>
-      {error && (
-        <Notice kind="failed" title={<Trans>The receipt wasn’t issued.</Trans>}>
-          {refusalOf(error) ?? (
-            <Trans>The server couldn’t be reached. What you typed is still here: please try again.</Trans>
-          )}
-        </Notice>
-      )}
+      {error && <Failure error={error} />}
     </form>
+  )
+}
+
+/** An answer that was lost leaves open whether there is a receipt: what the server has is asked again meanwhile. */
+function Failure({ error }: { error: Error }) {
+  const refusal = refusalOf(error)
+  return refusal === null ? (
+    <Notice kind="failed" title={<Trans>We can’t tell whether the receipt was issued.</Trans>}>
+      <Trans>
+        The server didn’t answer. Before you try again, look whether the receipt is shown above. What you
+        typed is still here.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice kind="failed" title={<Trans>The receipt wasn’t issued.</Trans>}>
+      {refusal}
+    </Notice>
   )
 }
 

@@ -43,7 +43,11 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
         {formatYen(amount, locale)}
       </p>
       <p className={styles.acknowledged}>
-        <Trans comment="phrases">Received with thanks, tax included.</Trans>
+        {kind === 'resale' ? (
+          <Trans comment="phrases">Received with thanks.</Trans>
+        ) : (
+          <Trans comment="phrases">Received with thanks, tax included.</Trans>
+        )}
       </p>
       <Sale receipt={said} />
       <Issuer seller={inLanguage(said.seller, locale)} resale={kind === 'resale'} />

@@ -19,11 +19,20 @@ export async function shopWithMembers(browser: Browser, site: string): Promise<S
   const [work] = await ownWorks(owner, site, member, 1)
   const group = work?.item.group_page.code ?? ''
   const ball = await ballOnSale(owner.request, group, { site })
+  const history = await owner.request.get(`${site}/api/v1/purchase_history`)
+  const { purchases } = (await history.json()) as { purchases: { order: { uuid: string } | null }[] }
   const cookies = { visitor: [], owner: await owner.cookies(), 'other user': await other.cookies() }
   await owner.close()
   await other.close()
   return {
-    world: { group, ball, nft: work?.uuid ?? '', owner: member.displayId, other: displayId },
+    world: {
+      group,
+      ball,
+      nft: work?.uuid ?? '',
+      order: purchases[0]?.order?.uuid ?? '',
+      owner: member.displayId,
+      other: displayId,
+    },
     cookies,
   }
 }

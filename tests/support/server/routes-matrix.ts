@@ -1,10 +1,11 @@
 import { ROWS, type PageName } from '../../../src/config/pages.ts'
 
-/** What the addresses of the matrix speak of: one work that the owner has, one ball that is on sale. */
+/** What the addresses of the matrix speak of: one work that the owner has, its order, one ball that is on sale. */
 export interface World {
   group: string
   ball: string
   nft: string
+  order: string
   /** Display id of the work's owner. */
   owner: string
   /** Display id of an unrelated member. */
@@ -22,10 +23,12 @@ export interface MatrixRoute {
   for: 'everybody' | 'members' | 'visitors'
   /** No such page: the client shows that, and the server answers 404. */
   missing?: true
+  /** Another member has no such page. */
+  owned?: true
 }
 
 /** What an `:id` names, where it is not the work. */
-const IDS: Partial<Record<PageName, keyof World>> = { profile: 'owner', ball: 'ball' }
+const IDS: Partial<Record<PageName, keyof World>> = { profile: 'owner', ball: 'ball', receipt: 'order' }
 
 /** Every page, and the ways past them. */
 export const ROUTES: readonly MatrixRoute[] = [
@@ -34,6 +37,7 @@ export const ROUTES: readonly MatrixRoute[] = [
     path: (world: World) =>
       path.replace(':group_page_id', world.group).replace(':id', world[IDS[name] ?? 'nft']),
     for: who,
+    ...(name === 'receipt' && { owned: true as const }),
   })),
   { name: 'unmatched', path: ({ group }) => `/${group}/nowhere/at/all/`, for: 'everybody', missing: true },
   { name: 'impossible', path: ({ group }) => `/${group}/balls/no%20ball`, for: 'everybody', missing: true },
