@@ -68,3 +68,10 @@ export async function deleteExpiredSessions(trx: Kysely<DB>, now: Date, atMost: 
   const expired = trx.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(atMost)
   return idsOf(trx.deleteFrom('sessions').where('id', 'in', expired))
 }
+
+/** At most so many sessions, whosever they are. */
+export async function deleteAnySessions(trx: Kysely<DB>, atMost: number): Promise<string[]> {
+  return idsOf(
+    trx.deleteFrom('sessions').where('id', 'in', trx.selectFrom('sessions').select('id').limit(atMost)),
+  )
+}

@@ -16,6 +16,21 @@ const EXPIRING = [
   'recovery_sessions',
 ] as const
 
+/** What of these lets somebody in, or takes them a step further, once. */
+const ENTRIES = [
+  'nonces',
+  'pre_sessions',
+  'openid_states',
+  'log_in_codes',
+  'recovery_links',
+  'recovery_sessions',
+] as const satisfies readonly (typeof EXPIRING)[number][]
+
+/** Deletes every sign-in and every recovery that is under way. */
+export async function deleteEntries(db: Kysely<DB>): Promise<void> {
+  for (const table of ENTRIES) await db.deleteFrom(table).execute()
+}
+
 /** Deletes every row whose own expiry has passed, and the rate limits whose window is over. */
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
   for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()

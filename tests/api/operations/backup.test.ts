@@ -13,6 +13,7 @@ import { chainSince } from '../../../server/domain/operations/backup/chain-since
 import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
 import { readManifest, type Manifest } from '../../../server/domain/operations/backup/manifest.ts'
 import { restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
+import { HOUR_MS } from '../../../server/lib/time.ts'
 import { freePort } from '../../../server/lib/port.ts'
 import { LONG } from '../../../tools/gate.ts'
 import { signIn, type Person } from '../../support/accounts/people.ts'
@@ -133,10 +134,15 @@ async function thereAndBack(url?: string): Promise<[Manifest, Manifest, RestoreT
   return [restored, await readManifest(folder), target]
 }
 
-/** All that a restored shop has of its first one; its jobs have no leases any more. */
+/** Jobs have no leases any more, and nobody is signed in or about to be. */
+const LEFT_BEHIND = new Set(['jobs', 'sessions', 'nonces', 'pre_sessions'])
+
+/** All that a restored shop has of its first one. */
 const substance = ({ schema, sequences, ledger, issuer_keys, chain, absent, tables, files }: Manifest) => ({
   facts: [schema, sequences, ledger, issuer_keys, chain, absent],
-  rows: tables.filter(({ name }) => name !== 'jobs').map(({ name, rows, content }) => [name, rows, content]),
+  rows: tables
+    .filter(({ name }) => !LEFT_BEHIND.has(name))
+    .map(({ name, rows, content }) => [name, rows, content]),
   files: [files.count, files.bytes, files.content],
 })
 
@@ -174,6 +180,44 @@ describe('A shop that is restored from a backup', () => {
     const jobs = await target.read((db) => db.selectFrom('jobs').selectAll().execute())
     expect(jobs.length).toBeGreaterThan(0)
     expect(jobs.filter((job) => job.locked_until !== null)).toEqual([])
+  })
+
+  it('has nobody signed in or about to be, whose phones are asked again', async () => {
+    const { db, now } = app.deps
+    const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    const { place } = await db
+      .insertInto('status_entries')
+      .values({ user_id: session.user_id })
+      .returning('place')
+      .executeTakeFirstOrThrow()
+    const phone = { id: 'phone', user_id: session.user_id, public_key: 'key', place, created_at: now() }
+    await db
+      .insertInto('devices')
+      .values({ ...phone, session: session.id })
+      .execute()
+    const expires_at = new Date(now().getTime() + HOUR_MS)
+    await db
+      .insertInto('nonces')
+      .values({ nonce: 'asked', address: hana.wallet.address, message: '', expires_at })
+      .execute()
+    await db
+      .insertInto('pre_sessions')
+      .values({ id: 'half-way', email: 'hana@akashido.jp', expires_at })
+      .execute()
+    const full = join(newFolder(), 'backups')
+    await backUp(app, full)
+    for (const table of ['devices', 'status_entries', 'nonces', 'pre_sessions'] as const)
+      await db.deleteFrom(table).execute()
+    const target = await newTarget()
+    const { tables } = await restoreBackup(target, full)
+    const names = ['sessions', 'nonces', 'pre_sessions'] as const
+    const backedUp = tables.filter(({ name, rows }) => rows > 0 && names.some((one) => one === name))
+    expect(backedUp).toHaveLength(names.length)
+    const left = await target.read(async (restored) => [
+      ...(await Promise.all(names.map((name) => restored.selectFrom(name).selectAll().execute()))),
+      await restored.selectFrom('devices').select(['id', 'left_at']).execute(),
+    ])
+    expect(left).toEqual([[], [], [], [{ id: 'phone', left_at: expect.any(Date) }]])
   })
 
   it('is upgraded when its backup is of an earlier version', { tags: LONG }, async () => {

@@ -3,6 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
 import { markDevicesLeft, revokeEntries } from '../../../store/accounts/session-devices.ts'
 import {
+  deleteAnySessions,
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
@@ -59,6 +60,12 @@ export async function endSessionsOfMethod(deps: Deps, which: SessionsOfMethod): 
 export async function endExpiredSessions(deps: Deps): Promise<void> {
   let more = true
   while (more) more = await end(deps, 'here', (trx) => deleteExpiredSessions(trx, deps.now(), BATCH))
+}
+
+/** Ends all sessions of everybody, whose phones keep their keys and bind them again. */
+export async function endEverySession(deps: Deps): Promise<void> {
+  let more = true
+  while (more) more = await end(deps, 'here', (trx) => deleteAnySessions(trx, BATCH))
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
+import { databaseTime } from '../../../db/clock.ts'
 import { migrate, migrateLike } from '../../../db/migrate.ts'
 import { linesOf, writeAlike } from '../../../db/portable/read.ts'
 import { portableTables } from '../../../db/portable/tables.ts'
@@ -15,6 +16,8 @@ import {
 import type { DB } from '../../../db/schema.ts'
 import { digestOfLines, readLines } from '../../../lib/lines-file.ts'
 import { releaseLeases } from '../../../store/jobs.ts'
+import { deleteEntries } from '../../../store/operations/expired-rows.ts'
+import { endEverySession } from '../../accounts/sessions/end-sessions.ts'
 import { databaseComplaints } from '../invariants.ts'
 import { copyOriginal, isAsListed } from './files.ts'
 import { filesBeside, findBackup } from './folder.ts'
@@ -77,6 +80,7 @@ export async function restoreBackup(
     db.transaction().execute(async (trx) => {
       await fillDatabase(parts, trx, folder, manifest)
       await checkDatabase(parts, trx, choices.despite ?? false)
+      await leaveThePast(trx)
       await copyFiles(parts, folder, keys)
     }),
   )
@@ -141,9 +145,17 @@ async function checkDatabase(
       `The shop of this backup contradicts itself (${complaints.length}): use another one, or take this with --despite. Nothing was changed.`,
     )
   }
+  say('Checked: units, orders, money, listings and draws.')
+}
+
+/** What was so when the backup was made, and may not be so again. */
+async function leaveThePast(trx: Transaction<DB>): Promise<void> {
   // who held them is gone
   await releaseLeases(trx)
-  say('Checked: units, orders, money, listings and draws.')
+  // one that was ended after the backup, perhaps because it was stolen, would be alive again
+  const now = new Date(await databaseTime(trx))
+  await endEverySession({ db: trx, now: () => now })
+  await deleteEntries(trx)
 }
 
 /** Copies what is not there; taken away again where not all of it comes. */
