@@ -124,6 +124,17 @@ export async function nextReceiptNumber(trx: Transaction<DB>, year: number): Pro
   return last
 }
 
+/** Leaves out so many numbers of each of these years, also of one that has none yet. */
+export async function skipReceiptNumbers(
+  trx: Transaction<DB>,
+  { from, to }: { from: number; to: number },
+  count: number,
+): Promise<void> {
+  await sql`insert into receipt_numbers (year, last) select year, ${count}::int
+    from generate_series(${from}::int, ${to}::int) as year
+    on conflict (year) do update set last = receipt_numbers.last + excluded.last`.execute(trx)
+}
+
 /** Writes an issued receipt. */
 export async function insertReceipt(trx: Transaction<DB>, receipt: Insertable<Receipts>): Promise<void> {
   await trx.insertInto('receipts').values(receipt).execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -7,12 +7,14 @@ import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc } from '../../../server/adapters/chain/rpc.ts'
 import { migrateLike, ranMigrations } from '../../../server/db/migrate.ts'
 import { migrations } from '../../../server/db/migrations/all.ts'
+import type { DB } from '../../../server/db/schema.ts'
+import { nextReceiptNumber } from '../../../server/store/checkout/receipts.ts'
 import { isEmptyDatabase } from '../../../server/db/portable/write.ts'
 import { FOLLOW_TOKEN } from '../../../server/domain/job-kinds.ts'
 import { chainSince } from '../../../server/domain/operations/backup/chain-since.ts'
 import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
 import { readManifest, type Manifest } from '../../../server/domain/operations/backup/manifest.ts'
-import { restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
+import { RECEIPTS_SKIPPED, restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
 import { HOUR_MS } from '../../../server/lib/time.ts'
 import { freePort } from '../../../server/lib/port.ts'
 import { LONG } from '../../../tools/gate.ts'
@@ -134,8 +136,8 @@ async function thereAndBack(url?: string): Promise<[Manifest, Manifest, RestoreT
   return [restored, await readManifest(folder), target]
 }
 
-/** Jobs have no leases any more, and nobody is signed in or about to be. */
-const LEFT_BEHIND = new Set(['jobs', 'sessions', 'nonces', 'pre_sessions'])
+/** Jobs have no leases any more, nobody is signed in or about to be, and receipts skip numbers. */
+const LEFT_BEHIND = new Set(['jobs', 'sessions', 'nonces', 'pre_sessions', 'receipt_numbers'])
 
 /** All that a restored shop has of its first one. */
 const substance = ({ schema, sequences, ledger, issuer_keys, chain, absent, tables, files }: Manifest) => ({
@@ -218,6 +220,33 @@ describe('A shop that is restored from a backup', () => {
       await restored.selectFrom('devices').select(['id', 'left_at']).execute(),
     ])
     expect(left).toEqual([[], [], [], [{ id: 'phone', left_at: expect.any(Date) }]])
+  })
+
+  it('gives no receipt a number that one issued after the backup may have', async () => {
+    const { db, config } = app.deps
+    const [madeAt, year] = [new Date('2024-12-31T14:59:00Z'), new Date().getFullYear()]
+    await db
+      .insertInto('receipt_numbers')
+      .values([
+        { year: 2023, last: 7 },
+        { year: 2024, last: 42 },
+      ])
+      .execute()
+    const old = join(newFolder(), 'backups')
+    await makeBackup({ db, config, now: () => madeAt, say: () => {} }, old)
+    await db.deleteFrom('receipt_numbers').execute()
+    const target = await newTarget()
+    await restoreBackup(target, old)
+    const next = (restored: Kysely<DB>, of: number) =>
+      restored.transaction().execute((trx) => nextReceiptNumber(trx, of))
+    const numbers = await target.read(async (restored) => [
+      await restored.selectFrom('receipt_numbers').selectAll().where('year', '=', 2023).execute(),
+      await next(restored, 2024),
+      await next(restored, 2025),
+      await next(restored, year),
+    ])
+    const first = RECEIPTS_SKIPPED + 1
+    expect(numbers).toEqual([[{ year: 2023, last: 7 }], 42 + first, first, first])
   })
 
   it('is upgraded when its backup is of an earlier version', { tags: LONG }, async () => {

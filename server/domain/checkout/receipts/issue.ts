@@ -63,9 +63,14 @@ async function issue(
   })
 }
 
+/** The year that it is in Japan, whose receipts are counted together. */
+export function receiptYear(now: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Tokyo' }).format(now))
+}
+
 /** The next number of the year that it is in Japan: `2026-000042`. */
 async function numberIn(trx: Transaction<DB>, now: Date): Promise<string> {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Tokyo' }).format(now)
-  const place = await nextReceiptNumber(trx, Number(year))
+  const year = receiptYear(now)
+  const place = await nextReceiptNumber(trx, year)
   return `${year}-${String(place).padStart(NUMBER_DIGITS, '0')}`
 }

@@ -16,8 +16,10 @@ import {
 import type { DB } from '../../../db/schema.ts'
 import { digestOfLines, readLines } from '../../../lib/lines-file.ts'
 import { releaseLeases } from '../../../store/jobs.ts'
+import { skipReceiptNumbers } from '../../../store/checkout/receipts.ts'
 import { deleteEntries } from '../../../store/operations/expired-rows.ts'
 import { endEverySession } from '../../accounts/sessions/end-sessions.ts'
+import { receiptYear } from '../../checkout/receipts/issue.ts'
 import { databaseComplaints } from '../invariants.ts'
 import { copyOriginal, isAsListed } from './files.ts'
 import { filesBeside, findBackup } from './folder.ts'
@@ -49,6 +51,8 @@ interface RestoreChoices {
   despite?: boolean | undefined
 }
 
+/** More receipts than a shop issues between two backups: a gap in their numbers can be explained, a double cannot. */
+export const RECEIPTS_SKIPPED = 1_000
 /** How many complaints are worth a line. */
 const SHOWN = 10
 
@@ -80,7 +84,7 @@ export async function restoreBackup(
     db.transaction().execute(async (trx) => {
       await fillDatabase(parts, trx, folder, manifest)
       await checkDatabase(parts, trx, choices.despite ?? false)
-      await leaveThePast(trx)
+      await leaveThePast(trx, manifest)
       await copyFiles(parts, folder, keys)
     }),
   )
@@ -149,13 +153,16 @@ async function checkDatabase(
 }
 
 /** What was so when the backup was made, and may not be so again. */
-async function leaveThePast(trx: Transaction<DB>): Promise<void> {
+async function leaveThePast(trx: Transaction<DB>, { made_at }: Manifest): Promise<void> {
   // who held them is gone
   await releaseLeases(trx)
   // one that was ended after the backup, perhaps because it was stolen, would be alive again
   const now = new Date(await databaseTime(trx))
   await endEverySession({ db: trx, now: () => now })
   await deleteEntries(trx)
+  // receipts that were issued after the backup have numbers which this database would give again
+  const years = { from: receiptYear(new Date(made_at)), to: receiptYear(now) }
+  await skipReceiptNumbers(trx, years, RECEIPTS_SKIPPED)
 }
 
 /** Copies what is not there; taken away again where not all of it comes. */
