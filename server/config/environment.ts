@@ -5,7 +5,7 @@ import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
-import { checkStandIns } from './stand-in-rules.ts'
+import { checkStandIns, type KeyPlace } from './stand-in-rules.ts'
 import { NO_GOOGLE } from './stand-ins.ts'
 import { DEFAULT_DATA_DIR, VARIABLES } from './variables.ts'
 
@@ -103,9 +103,10 @@ export type Config = KeySources & {
 
 /**
  * Reads the environment once (docs/configuration.md). Empty variables count as absent.
+ * @param keys where those are that production demands
  * @throws BadConfiguration naming the variable
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, keys: KeyPlace = 'environment'): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(environment, present)
   if (!parsed.success) {
@@ -115,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.output
   const publicUrl = publicUrlOf(e)
   const [production, demo] = [isProduction(e), e.DEMO === '1']
-  checkStandIns({ env: present, production, demo, publicUrl })
+  checkStandIns({ env: present, production, demo, publicUrl, keys })
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
     throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
   }

@@ -12,7 +12,12 @@ interface StandInContext {
   /** DEMO=1: the public may use the stand-ins, and every page says that nothing is real. */
   demo: boolean
   publicUrl: string
+  /** Where the keys are that a server in production is given. */
+  keys: KeyPlace
 }
+
+/** In the environment; or for a restore still in the backup that brings them. */
+export type KeyPlace = 'environment' | 'backup'
 
 /**
  * Refuses to start with unsafe stand-ins: production runs without any, and a publicly reachable server has none
@@ -24,10 +29,10 @@ export function checkStandIns(context: StandInContext): void {
   else if (!context.demo && !isLoopback(new URL(context.publicUrl).hostname)) checkPublic(context)
 }
 
-function checkProduction({ env, demo, publicUrl }: StandInContext): void {
+function checkProduction({ env, demo, publicUrl, keys }: StandInContext): void {
   if (demo)
     throw new BadConfiguration('DEMO=1 and real money exclude each other: leave DEMO out in production')
-  const standIns = standInsOf(env)
+  const standIns = standInsOf(env).filter(({ inBackup }) => keys === 'environment' || !inBackup)
   const particulars = missingParticulars(env)
   const missing = [...standIns.flatMap(({ variables }) => variables), ...particulars]
   if (missing.length > 0) {

@@ -14,6 +14,8 @@ interface StandIn {
    * Allowed on a loopback address only: with it anyone could pay nothing, read all mail or log in as anyone.
    */
   fromLoopbackOnly: boolean
+  /** A key that a backup brings. */
+  inBackup?: true
 }
 
 /** Explicitly disables sign-in with Google, as opposed to leaving it unconfigured. */
@@ -49,6 +51,7 @@ const ALL: readonly StandIn[] = [
     what: 'a key made anew in DATA_DIR: wallets could not be recovered without that folder',
     variables: ['KEY_SERVICE_KEY'],
     fromLoopbackOnly: false,
+    inBackup: true,
   },
   {
     what: 'a key made anew in DATA_DIR that owns the collection: whoever takes this machine has every power over it (COLLECTION_ADDRESS names a collection that has its owner)',
@@ -59,16 +62,19 @@ const ALL: readonly StandIn[] = [
     what: 'a key made anew in DATA_DIR that mints (or OPERATOR_KEY_FILE, OPERATOR_SIGNER)',
     variables: ['OPERATOR_KEY'],
     fromLoopbackOnly: false,
+    inBackup: true,
   },
   {
     what: 'a key made anew in DATA_DIR that withdraws listings (or RELAYER_KEY_FILE, RELAYER_SIGNER)',
     variables: ['RELAYER_KEY'],
     fromLoopbackOnly: false,
+    inBackup: true,
   },
   {
     what: 'a key made anew in DATA_DIR that settles sales (or SETTLER_KEY_FILE, SETTLER_SIGNER)',
     variables: ['SETTLER_KEY'],
     fromLoopbackOnly: false,
+    inBackup: true,
   },
   {
     what: 'links in mails and returns from payment that lead to localhost',

@@ -12,7 +12,7 @@ const OPTIONS = { 'keys-with': { type: 'string' }, despite: { type: 'boolean' } 
 /** `npm run restore -- <folder>`: makes the shop of this configuration from a backup; it has none yet. */
 async function main(words: readonly string[]): Promise<void> {
   const { positionals, values } = wordsOf(words, { options: OPTIONS, least: 1, most: 1, usage: USAGE })
-  const config = configOfCommand()
+  const config = configOfCommand('backup')
   const parts = restoreParts(config, (line) => console.log(line))
   const [folder = ''] = positionals
   const { privateKeyFile, despite } = { privateKeyFile: values['keys-with'], despite: values.despite }

@@ -1,4 +1,5 @@
 import { dataDir, readConfig, type Config } from '../../config/environment.ts'
+import type { KeyPlace } from '../../config/stand-in-rules.ts'
 import { schemaWanted } from '../schema-wanted.ts'
 import { databaseTime, openClock } from '../../db/clock.ts'
 import { DirectoryTaken } from '../../db/lock.ts'
@@ -19,9 +20,12 @@ export async function runCommand(name: CommandName, words: readonly string[]): P
   await orSayWhy(() => doCommand(name, configOfCommand(), words))
 }
 
-/** The configuration of a command: the server's, with its data folder whole. */
-export function configOfCommand(): Config {
-  return { ...readConfig(process.env), dataDir: dataDir() }
+/**
+ * The configuration of a command: the server's, with its data folder whole.
+ * @param keys where those are that production demands
+ */
+export function configOfCommand(keys?: KeyPlace): Config {
+  return { ...readConfig(process.env, keys), dataDir: dataDir() }
 }
 
 /** Does what a command does; where it cannot, one sentence says why, and the process ends with 1. */

@@ -30,6 +30,7 @@ import {
   restoreTarget,
   type RestoreTarget,
 } from '../../support/server/backups.ts'
+import { PRODUCTION } from '../../support/server/production.ts'
 import { runScript } from '../../support/server/server-process.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 import { allowResale } from '../../support/shop/operator-acts.ts'
@@ -413,6 +414,19 @@ describe('A backup', () => {
     const shared = join(newFolder(), 'backups')
     const both = await Promise.allSettled([backUp(app, shared), backUp(app, shared)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('A server in production that was lost', () => {
+  it('comes back with its keys, which are nowhere but in the backup', { tags: LONG }, async () => {
+    const target = await newTarget()
+    const { KEY_SERVICE_KEY: _1, OPERATOR_KEY: _2, RELAYER_KEY: _3, SETTLER_KEY: _4, ...lost } = PRODUCTION
+    const env = { ...lost, ...target.env, RPC_URL: `http://127.0.0.1:${await freePort()}` }
+    const script = ['server/app/commands/restore.ts', root, '--keys-with', keys.privateFile]
+    const { code, output } = await runScript(script, env)
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Restored\.$/m)])
+    for (const name of ['key-service.key', 'operator.key', 'relayer.key', 'settler.key'])
+      expect(existsSync(join(target.dataDir, name))).toBe(true)
   })
 })
 

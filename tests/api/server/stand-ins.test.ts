@@ -45,6 +45,13 @@ describe('a server in production', () => {
     expect(refusal({ ...env, [variable]: '' })).toContain(variable)
   })
 
+  it('is restored without the keys that its backup brings, and needs all else', () => {
+    const { KEY_SERVICE_KEY: _1, OPERATOR_KEY: _2, RELAYER_KEY: _3, SETTLER_KEY: _4, ...lost } = PRODUCTION
+    expect(readConfig(lost, 'backup')).toMatchObject({ production: true, operatorKey: undefined })
+    expect(() => readConfig(lost)).toThrow('KEY_SERVICE_KEY, OPERATOR_KEY, RELAYER_KEY, SETTLER_KEY are')
+    expect(() => readConfig({ ...lost, DATABASE_URL: '' }, 'backup')).toThrow(/^DATABASE_URL is missing/)
+  })
+
   it('names everything that is missing at once', () => {
     const [first = ''] = refusal({ NODE_ENV: 'production' }).split('\n')
     const { NODE_ENV: _itself, ...needed } = PRODUCTION
