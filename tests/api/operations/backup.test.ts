@@ -392,6 +392,30 @@ describe('A backup', () => {
     },
   )
 
+  it('copies a file again whose copy is of the same size and no longer the same', async () => {
+    const { media } = app.deps
+    const there = join(app.deps.config.dataDir, 'media')
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" id="a"/>')
+    const named = basename((await media.put(svg, 'svg')).url)
+    const own = `own-${'c0'.repeat(32)}.svg`
+    writeFileSync(join(there, own), '<svg/>')
+    const again = join(newFolder(), 'backups')
+    try {
+      await backUp(app, again)
+      for (const name of [named, own]) {
+        const copy = join(again, 'media', name)
+        writeFileSync(copy, readFileSync(copy, 'utf8').replace('svg', 'gvs'))
+      }
+      await backUp(app, again)
+      const target = await newTarget()
+      await restoreBackup(target, again)
+      for (const name of [named, own])
+        expect(readFileSync(join(target.dataDir, 'media', name))).toEqual(readFileSync(join(there, name)))
+    } finally {
+      rmSync(join(there, own))
+    }
+  })
+
   it('names the files that are missing', async () => {
     const lost = readdirSync(join(app.deps.config.dataDir, 'media')).find((name) => name.endsWith('.svg'))!
     const empty = { ...app.deps.config, dataDir: newFolder() }
@@ -434,9 +458,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('A drill', () => {
   it('shows that the shop comes back, and leaves nothing', { tags: LONG }, async () => {
     const target = await newTarget()
     await restoreBackup(target, root)
-    const { code, output } = await runScript(['server/app/commands/drill.ts'], target.env)
+    const TMPDIR = newFolder()
+    const { code, output } = await runScript(['server/app/commands/drill.ts'], { ...target.env, TMPDIR })
     expect([code, output]).toEqual([0, expect.stringMatching(/^sales +1 +1$/m)])
     expect(output).toMatch(/^files: [1-9]\d*, /m)
+    expect(readdirSync(TMPDIR)).toEqual([])
     const left = await target.read((db) =>
       sql`select datname from pg_database where datname like 'akashi\\_drill\\_%'`.execute(db),
     )

@@ -30,13 +30,17 @@ export async function originalsIn(media: string): Promise<string[]> {
 
 /**
  * Copies an original to where it is not yet, and says what it holds; null where it is gone, or no longer what its
- * name says. A content never changes under its name, so one that is there in the same size is not copied again.
+ * name says. A content never changes under its name, so one that is there is read, and copied again only where the
+ * disk has lost it.
  */
 export async function copyOriginal(from: string, to: string, name: string): Promise<ListedFile | null> {
   const source = join(from, name)
   const [known, copy] = await Promise.all([sizeOf(source), sizeOf(join(to, name))])
   if (known === null) return null
-  if (copy === known) return { name, bytes: known, sha256: await contentOf(join(to, name), name) }
+  if (copy === known) {
+    const sha256 = await digestOfFile(join(to, name))
+    if (sha256 === (await contentOf(source, name))) return { name, bytes: known, sha256 }
+  }
   const draft = join(to, `${name}${DRAFT}`)
   const hash = createHash('sha256')
   let bytes = 0
