@@ -1,44 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fillEmbedded } from '../../db/embedded.ts'
 import { rowCounts } from '../../db/portable/tables.ts'
 import { withScratchDatabase } from '../../db/scratch.ts'
-import type { Dependencies } from '../../domain/dependencies.ts'
 import { restoreBackup, type RestoreParts } from '../../domain/operations/backup/restore.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 import { drillTable } from './drill-table.ts'
 import { configOfCommand, doCommand, orSayWhy } from './run-command.ts'
 import { wordsOf } from './words.ts'
 
-const USAGE = 'Usage: npm run drill [-- <folder>] (docs/operations/backup.md)'
+const USAGE = 'Usage: npm run drill (docs/operations/backup.md)'
 
 /**
- * `npm run drill`: makes a backup, restores it to a scratch database and a scratch folder, and says what came back. The
- * backup stays where a folder is named.
+ * `npm run drill`: makes a backup, restores it to a scratch database and a scratch folder, and says what came back. All
+ * of it is deleted: a backup without keys would be the newest of the operator's.
  */
 async function main(words: readonly string[]): Promise<void> {
-  const { positionals } = wordsOf(words, { options: {}, least: 0, most: 1, usage: USAGE })
+  wordsOf(words, { options: {}, least: 0, most: 0, usage: USAGE })
   const config = configOfCommand()
   const scratch = mkdtempSync(join(tmpdir(), 'akashi-drill-'))
   try {
-    const folder = positionals[0] === undefined ? join(scratch, 'backups') : resolve(positionals[0])
+    const folder = join(scratch, 'backups')
     const seconds = { backup: 0, restore: 0 }
     seconds.backup = await timed(() => doCommand('backup', config, [folder]))
     const dataDir = join(scratch, 'data')
     let restored = new Map<string, number>()
-    const counted = (work: (db: Dependencies['db']) => Promise<void>) => async (db: Dependencies['db']) => {
-      await work(db)
-      restored = await rowCounts(db)
-    }
     const { databaseUrl: url } = config
     const parts: RestoreParts = {
       dataDir,
       say: (line) => console.log(line),
       // the scratch folder has no keys to compare
       checkKeys: async () => {},
-      fill: (work) =>
-        url === undefined ? fillEmbedded(dataDir, counted(work)) : withScratchDatabase(url, counted(work)),
+      compared: async (trx) => {
+        restored = await rowCounts(trx)
+      },
+      fill: (work) => (url === undefined ? fillEmbedded(dataDir, work) : withScratchDatabase(url, work)),
     }
     const begun = performance.now()
     const manifest = await restoreBackup(parts, folder)

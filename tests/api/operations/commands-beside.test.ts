@@ -48,7 +48,7 @@ describe('While a server has the embedded database', () => {
   })
 
   it('the shop is backed up, and the drill shows that it comes back', async () => {
-    const { code, output } = await run('drill', join(home, 'backups'))
+    const { code, output } = await run('drill')
     expect([code, output]).toEqual([0, expect.stringMatching(/^Backup: .*\n[^]*^balls +1 +1$/m)])
     const rows = /^all rows +(\d+) +(\d+)$/m.exec(output)
     expect(Number(rows?.[1])).toBeGreaterThan(20)

@@ -39,6 +39,8 @@ export interface RestoreParts {
   fill: (work: (db: Kysely<DB>) => Promise<void>) => Promise<void>
   /** Whether the keys that are here are those of a database. @throws BadConfiguration */
   checkKeys: (db: Kysely<DB>) => Promise<void>
+  /** Sees the rows as the backup has them, before sessions end and numbers are skipped. */
+  compared?: (trx: Transaction<DB>) => Promise<void>
   /** Prints one line. */
   say: (line: string) => void
 }
@@ -99,7 +101,7 @@ function keysIn(folder: string, manifest: Manifest, privateKeyFile: string | und
 }
 
 async function fillDatabase(
-  { say }: RestoreParts,
+  { say, compared }: RestoreParts,
   trx: Transaction<DB>,
   folder: string,
   manifest: Manifest,
@@ -133,6 +135,7 @@ async function fillDatabase(
       throw new BackupProblem(`The rows of ${table.name} are not those of the backup. Nothing was changed.`)
   }
   say(`Compared: ${tables.reduce((sum, { written }) => sum + written.rows, 0)} rows.`)
+  await compared?.(trx)
 }
 
 async function checkDatabase(
