@@ -25,19 +25,24 @@ export type KeyConfig = Pick<
 
 const OWNER_ONLY = 0o600
 
+/** The files, and where the configuration has the same key. */
+const FILES = {
+  'seal.key': 'sealKey',
+  'key-service.key': 'keyServiceKey',
+  'issuer.key': 'issuerKey',
+  'issuer-next.key': 'issuerKeyNext',
+  'operator.key': 'operatorKey',
+  'relayer.key': 'relayerKey',
+  'settler.key': 'settlerKey',
+  'owner.key': 'ownerKey',
+} as const satisfies Record<string, keyof KeyConfig>
+
 /** Every key that this environment or its data folder holds; a remote signer's stays with it. */
 export function keysOf(config: KeyConfig): Keys {
-  const given: Record<string, KeySource | undefined> = {
-    'seal.key': config.sealKey,
-    'key-service.key': config.keyServiceKey,
-    'issuer.key': config.issuerKey,
-    'issuer-next.key': config.issuerKeyNext,
-    'operator.key': config.operatorKey,
-    'relayer.key': config.relayerKey,
-    'settler.key': config.settlerKey,
-    'owner.key': config.ownerKey,
-  }
-  const found = Object.entries(given).map(([name, source]) => [name, valueOf(config.dataDir, name, source)])
+  const found = Object.entries(FILES).map(([file, name]) => [
+    file,
+    valueOf(config.dataDir, file, config[name]),
+  ])
   return Object.fromEntries(found.filter(([, value]) => value !== null)) as Keys
 }
 
@@ -56,9 +61,18 @@ export function sealKeys(publicKeyFile: string, keys: Keys): string {
   return withKey(publicKeyFile, (pem) => seal(pem, JSON.stringify(keys)))
 }
 
-/** Decrypts what `sealKeys` encrypted. @throws BackupProblem where it was for another key */
+/**
+ * Decrypts what `sealKeys` encrypted.
+ * @throws BackupProblem where it was for another key, or names other files: anybody can encrypt to a public key
+ */
 export function unsealKeys(privateKeyFile: string, sealed: string): Keys {
-  return JSON.parse(withKey(privateKeyFile, (pem) => unseal(pem, sealed))) as Keys
+  const keys = JSON.parse(withKey(privateKeyFile, (pem) => unseal(pem, sealed))) as Keys
+  const strange = Object.keys(keys).find((name) => !Object.hasOwn(FILES, name))
+  if (strange !== undefined)
+    throw new BackupProblem(
+      `The backup brings a key that is none of a shop (${strange}). Nothing was changed.`,
+    )
+  return keys
 }
 
 /**
