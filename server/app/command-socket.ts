@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Dependencies } from '../domain/dependencies.ts'
@@ -7,7 +7,8 @@ import { commandSocket, type CommandLine, type CommandRequest } from './commands
 import { COMMAND_ERRORS, COMMANDS, type CommandName } from './commands/registry.ts'
 import { plainWords } from './startup-error.ts'
 
-const OWNER_ONLY = 0o600
+/** Takes every right from all but the owner. */
+const OWNER_ONLY = 0o177
 
 /**
  * Runs the operator's commands for processes of the same user: the embedded database belongs to this process alone.
@@ -25,9 +26,11 @@ export async function listenForCommands(deps: Dependencies): Promise<() => Promi
       logError('No commands can be run beside this server', error)
       resolve()
     })
+    // the socket is made within the call, and is never anybody else's, not for a moment
+    const before = process.umask(OWNER_ONLY)
     server.listen(socket, resolve)
+    process.umask(before)
   })
-  if (server.listening) chmodSync(socket, OWNER_ONLY)
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
