@@ -190,7 +190,9 @@ async function cutOff(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement
     const lost = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')].filter(
       (element) => {
-        const { overflowX } = getComputedStyle(element)
+        const { overflowX, clipPath } = getComputedStyle(element)
+        // shown to nobody, and read by screen readers alone
+        if (clipPath === 'inset(50%)') return false
         const hides = overflowX === 'hidden' || overflowX === 'clip'
         // nobody reads a <noscript> beside code
         const said =
