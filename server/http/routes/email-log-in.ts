@@ -104,8 +104,7 @@ async function logInMail(
 ): Promise<Mail> {
   const { email, account, code, from } = asked
   if (!account) return unknownAddressMail(email, pageUrl(deps, '/signup', language, { from }), language)
-  if ((await opensByCode(deps, account)) === true)
-    return logInCodeMail(email, { code, minutes: LINK_MINUTES }, language)
+  if (await opensByCode(deps, account)) return logInCodeMail(email, { code, minutes: LINK_MINUTES }, language)
   const pages = {
     login: pageUrl(deps, '/login', language, { from }),
     recovery: pageUrl(deps, '/recovery', language),

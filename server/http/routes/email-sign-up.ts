@@ -186,7 +186,7 @@ async function mailTo(
   const code = await newSignUpCode(deps, signUp)
   const token = await newSignUpLink(deps, signUp)
   const account = await emailAccount(deps.db, email)
-  if (account && signUp.auth_hash === null && (await opensByCode(deps, account)) === true) {
+  if (account && signUp.auth_hash === null && (await opensByCode(deps, account))) {
     await deps.mail.send(logInCodeMail(email, { code, minutes: LINK_MINUTES }, language))
   } else if (account) {
     const login = pageUrl(deps, '/login', language, { from })

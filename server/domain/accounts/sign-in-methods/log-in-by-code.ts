@@ -29,17 +29,32 @@ interface Request {
 
 /**
  * Whether mailed codes log in to an account: one without password and passkey, whose wallet the operator's wrap
- * opens. Where one of them was taken away, they do so after a waiting period: then from when.
+ * opens. Where one of them was taken away, that takes its waiting period.
  */
 export async function opensByCode(
   deps: Pick<Dependencies, 'db' | 'now'>,
   account: EmailAccount,
-): Promise<boolean | { from: Date }> {
-  const { auth_hash, code_from } = account
-  if (auth_hash !== null || isWaiting(deps, account)) return false
+): Promise<boolean> {
+  return codesWait(deps, account) === null && (await isForCodes(deps, account))
+}
+
+/** From when mailed codes will log in to an account; null where they do now, and where they never will. */
+export async function codesFrom(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  account: EmailAccount,
+): Promise<Date | null> {
+  const from = codesWait(deps, account)
+  return from !== null && (await isForCodes(deps, account)) ? from : null
+}
+
+function codesWait(deps: Pick<Dependencies, 'now'>, { code_from: from }: EmailAccount): Date | null {
+  return isWaiting(deps, { key_from: from }) ? from : null
+}
+
+async function isForCodes(deps: Pick<Dependencies, 'db' | 'now'>, account: EmailAccount): Promise<boolean> {
+  if (account.auth_hash !== null || isWaiting(deps, account)) return false
   const kinds = (await wrapsOf(deps.db, account.address)).map(({ kind }) => kind)
-  if (!kinds.includes('operator') || kinds.includes('passkey')) return false
-  return code_from !== null && isWaiting(deps, { key_from: code_from }) ? { from: code_from } : true
+  return kinds.includes('operator') && !kinds.includes('passkey')
 }
 
 /** A new code to log in with in one browser: the one before is void. @returns six digits */
@@ -115,7 +130,7 @@ async function release(
 ): Promise<{ released: ReleasedWallet; token: string } | null> {
   await lockVault(trx, address)
   const account = await emailAccount(trx, email)
-  if (account?.address !== address || (await opensByCode(deps, account)) !== true) return null
+  if (account?.address !== address || !(await opensByCode(deps, account))) return null
   const key = await releaseCounted(deps, trx, address, 'released-to-email-code')
   const wallet = await vaultOf(trx, address, ['operator'])
   if (!key || !wallet) return null

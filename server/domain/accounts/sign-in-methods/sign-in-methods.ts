@@ -8,7 +8,7 @@ import { wrapsOf } from '../../../store/accounts/vault-wraps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isWaiting } from '../limits/waiting-period.ts'
 import { EMAIL_METHOD, WALLET_METHOD } from '../method-ids.ts'
-import { opensByCode } from './log-in-by-code.ts'
+import { codesFrom, opensByCode } from './log-in-by-code.ts'
 
 type Owner = Pick<UserRow, 'id' | 'address' | 'provider'>
 
@@ -30,14 +30,14 @@ export async function signInMethodsOf(
   const account = await emailAccountOfAddress(db, user.address)
   if (account) {
     const added_at = addedAt('email_password', account.verified_at)
-    const codes = await opensByCode(deps, account)
+    const codeFrom = await codesFrom(deps, account)
     const own = {
       email: account.email,
       address: null,
       added_at,
       key_from: keyFrom(account),
-      ...(codes === true && { by_code: true }),
-      ...(typeof codes === 'object' && { code_from: codes.from.toISOString() }),
+      ...((await opensByCode(deps, account)) && { by_code: true }),
+      ...(codeFrom && { code_from: codeFrom.toISOString() }),
     }
     methods.push({ id: EMAIL_METHOD, kind: 'email_password', ...own })
   }
