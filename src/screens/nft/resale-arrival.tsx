@@ -23,6 +23,8 @@ import styles from './resale-arrival.module.css'
 
 /** How often a record of the chain is looked for that has not come yet. */
 const RECORDED_MS = 4_000
+/** A server that has not named the sale by then will not. */
+const MOST_LOOKS = 30
 
 interface ResaleArrivalProps {
   /** Of the order: a work arrives once on a device. */
@@ -61,7 +63,8 @@ function useFormerOwner(nftId: string): Party | undefined {
     entries?.find(({ kind, to }) => kind === 'sold' && sameHex(to?.address, viewer))?.from ?? undefined
   const { data } = useQuery({
     ...provenanceQuery(nftId),
-    refetchInterval: ({ state }) => (state.error || sellerIn(state.data?.value) ? false : RECORDED_MS),
+    refetchInterval: ({ state: { data: known, error, dataUpdateCount: looks } }) =>
+      error || looks >= MOST_LOOKS || sellerIn(known?.value) ? false : RECORDED_MS,
   })
   return sellerIn(data?.value)
 }
