@@ -83,6 +83,8 @@ const HOMES = [
   ['kysely', '^server/(?:store|db|domain|adapters)/'],
   ['(?:pg|@electric-sql)', '^server/db/'],
   ['saxes', '^server/domain/operations/catalog/'],
+  ['pino', '^server/lib/'],
+  ['prom-client', '^server/app/metrics/'],
   ['(?:stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/adapters/'],
 ]
 

@@ -105,7 +105,11 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           environment: 'node',
-          setupFiles: [PATIENCE, 'tests/support/server/quick-passwords.ts'],
+          setupFiles: [
+            PATIENCE,
+            'tests/support/server/quick-passwords.ts',
+            'tests/support/server/logged-secrets.ts',
+          ],
           globalSetup: ['tests/support/server/database-template.ts'],
           include: ['tests/api/**/*.test.ts'],
           testTimeout: SERVER_TEST_MS,

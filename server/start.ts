@@ -8,7 +8,7 @@ import { builtId, buildId } from '../tools/build-id.ts'
 import { importCatalog } from './domain/operations/catalog/import.ts'
 import type { Dependencies } from './domain/dependencies.ts'
 import { run } from './app/run.ts'
-import { logError } from './lib/log.ts'
+import { logError, logInfo } from './lib/log.ts'
 import { SECOND_MS } from './lib/time.ts'
 import { hasGroups } from './store/operations/catalog-groups.ts'
 
@@ -32,10 +32,10 @@ function buildIfNeeded(): void {
 async function fillEmptyShop(deps: Dependencies): Promise<void> {
   if (await hasGroups(deps.db)) return
   if (deps.config.production) {
-    console.log('The shop is empty. Fill it with `npm run catalog -- import <folder>`.')
+    logInfo('The shop is empty. Fill it with `npm run catalog -- import <folder>`.')
     return
   }
-  console.log('The shop is empty: importing the demo catalog …')
+  logInfo('The shop is empty: importing the demo catalog …')
   const folder = mkdtempSync(join(tmpdir(), 'akashi-demo-'))
   // before the catalog: a start that is killed in between goes on with both
   if (canLive(deps)) await inviteCollectors(deps)
@@ -53,9 +53,7 @@ async function letThemLive(deps: Dependencies, leaving: AbortSignal): Promise<vo
   if (!canLive(deps)) return
   const [begun, isNew] = [performance.now(), await liveOn(deps, leaving)]
   if (isNew)
-    console.log(
-      `The demo’s collectors have moved in (${Math.round((performance.now() - begun) / SECOND_MS)} s).`,
-    )
+    logInfo(`The demo’s collectors have moved in (${Math.round((performance.now() - begun) / SECOND_MS)} s).`)
 }
 
 // `npm run dev` leaves the building to Vite

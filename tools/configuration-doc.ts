@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { ACCOUNTS, variablesOf } from '../server/config/key-source.ts'
 import { missingParticulars, sellerVariables } from '../server/config/operator.ts'
 import { standInsOf } from '../server/config/stand-ins.ts'
-import * as server from '../server/config/variables.ts'
+import { ADDRESS } from '../server/config/variables/address.ts'
+import { CHAIN } from '../server/config/variables/chain.ts'
+import { DATA } from '../server/config/variables/data.ts'
+import { OPERATION } from '../server/config/variables/operation.ts'
+import { SECRETS } from '../server/config/variables/secrets.ts'
+import { SERVICES } from '../server/config/variables/services.ts'
+import type { Described } from '../server/config/variables/variable.ts'
 import { BUILD_VARIABLES } from '../src/config/build-variables.ts'
 import { EXTRAS } from '../src/contract/extras.ts'
 import { formatted } from './format.ts'
@@ -15,7 +21,7 @@ const FILE = join(ROOT, 'docs/configuration.md')
 /** What production does not start without: it has no stand-ins, and names its seller. */
 const REQUIRED = new Set([...standInsOf({}).flatMap(({ variables }) => variables), ...missingParticulars({})])
 
-type Variables = Record<string, server.Described & { schema: v.GenericSchema }>
+type Variables = Record<string, Described & { schema: v.GenericSchema }>
 
 /** docs/configuration.md as the parsers of the environment have it. */
 export async function configurationDoc(): Promise<string> {
@@ -31,19 +37,19 @@ By environment variables; an empty one counts as absent. None is needed to try A
 
 ## Address
 
-${table(server.ADDRESS)}
+${table(ADDRESS)}
 
 Wallets that were created on one origin sign in on that origin only: choose \`PUBLIC_URL\` for good. Where \`TRUST_PROXY\` is too low, all clients behind the proxies share one rate limit; where it is too high, a client can choose the address that it is counted by. \`ALLOWED_ORIGINS\` is for a client that is hosted apart from the API.
 
 ## Data
 
-${table(server.DATA)}
+${table(DATA)}
 
 If something that was created in \`DATA_DIR\` is missing at a start, the server names it and does not start. What the embedded database and chain are good for is in [deploy.md](deploy.md).
 
 ## Chain
 
-${table(server.CHAIN)}
+${table(CHAIN)}
 
 Several URLs in \`RPC_URL\` are described in [transactions.md](transactions.md), as is the gas budget; owner, royalties and batches in [collection.md](collection.md).
 
@@ -53,7 +59,7 @@ ${keyTable()}
 
 ## Secrets
 
-${table(server.SECRETS)}
+${table(SECRETS)}
 
 Each is 64 hexadecimal digits (\`openssl rand -hex 32\`). A database that was used with one \`SEAL_KEY\` or \`KEY_SERVICE_KEY\` accepts no other: it stores their fingerprints, and a process with another key does not start. Keep copies apart from the database's.
 
@@ -61,7 +67,7 @@ With \`KEY_SERVICE_KEY\` and the database, the wallets of members who did not op
 
 ## Payments, mail and sign-in
 
-${table(server.SERVICES)}
+${table(SERVICES)}
 
 Payouts to sellers are described in [payouts.md](payouts.md).
 
@@ -76,7 +82,9 @@ ${rows(
 
 ## Operation
 
-${table(server.OPERATION)}
+${table(OPERATION)}
+
+Logs and metrics are described in [monitoring.md](operations/monitoring.md).
 
 ## The client's build
 

@@ -39,6 +39,8 @@ export interface Assembled {
   deps: Dependencies
   jobs: JobRunner
   readiness: ReadinessWatch
+  /** Absent with the embedded database. */
+  pool: OpenDatabase['pool']
   close: () => Promise<void>
 }
 
@@ -103,7 +105,7 @@ export async function assemble(
       await withinTime('the chain', chain.close())
       await withinTime('the database', database.close())
     }
-    return { deps, jobs, readiness, close }
+    return { deps, jobs, readiness, pool: database.pool, close }
   } catch (error) {
     clock?.stop()
     await database.close()

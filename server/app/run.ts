@@ -8,7 +8,9 @@ import type { Dependencies } from '../domain/dependencies.ts'
 import { drainable } from './drain.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import { boundAnswers, SERVER_LIMITS } from '../http/middleware/server-limits.ts'
-import { logError, logUncaught, tellOperator } from '../lib/log.ts'
+import { logError, logInfo, logUncaught, openLog, tellOperator } from '../lib/log.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { plainWords } from './startup-error.ts'
 import type { ReadinessWatch } from './readiness.ts'
 import { devProviderPaths } from '../http/dev-providers/loopback-only.ts'
@@ -32,7 +34,9 @@ async function open(
   onStopped: (sentence: string) => void,
 ): Promise<Assembled> {
   const config = readConfig(process.env)
+  openLog({ level: config.logLevel, json: config.production })
   await checkPort(config.port, config.host)
+  if (config.metrics) await checkPort(config.metrics.port, config.metrics.host)
   // the client is served from a path relative to the working directory
   process.chdir(root)
   const assembled = await assemble({ ...config, dataDir }, undefined, onStopped)
@@ -56,9 +60,12 @@ export async function run(
     leave(1)
   }
   logUncaught((code) => leave(code))
-  const { deps, readiness, close } = await open(prepare, leaveBecause).catch(giveUp)
+  const { deps, readiness, pool, close } = await open(prepare, leaveBecause).catch(giveUp)
   const stopCommands = await listenForCommands(deps)
-  const server = listen(deps, readiness)
+  const { metrics: at } = deps.config
+  const metrics = at && openMetrics()
+  const stopMetrics = metrics && (await serveMetrics(metrics, { deps, readiness, pool }, at).catch(giveUp))
+  const server = listen(deps, readiness, metrics?.note)
   const drain = drainable(server)
   const leaving = new AbortController()
   const besides = beside(deps, leaving.signal).catch((error: unknown) => {
@@ -72,7 +79,7 @@ export async function run(
     readiness.stop()
     await drain(deps.config.drainSeconds * SECOND_MS)
     setTimeout(() => process.exit(code), CLOSED_MS).unref()
-    await Promise.all([besides, stopCommands()])
+    await Promise.all([besides, stopCommands(), stopMetrics?.()])
     await close().catch((error: unknown) => logError('Not everything could be closed', error))
     process.exit(code)
   }
@@ -85,11 +92,11 @@ export async function run(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
 }
 
-function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
+function listen(deps: Dependencies, readiness: ReadinessWatch, note?: Metrics['note']): Server {
   const { port, host, role } = deps.config
-  const { fetch } = role === 'worker' ? createWorkerApp(readiness) : createApp(deps, 'dist', readiness)
+  const { fetch } = role === 'worker' ? createWorkerApp(readiness) : createApp(deps, 'dist', readiness, note)
   const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
-    if (role === 'worker') console.log(`Background work runs; /readyz answers at port ${port}.`)
+    if (role === 'worker') logInfo(`Background work runs; /readyz answers at port ${port}.`)
     else sayWhereItRuns(deps.config)
   }) as Server
   boundAnswers(server)
@@ -98,16 +105,14 @@ function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
 
 function sayWhereItRuns(config: Config): void {
   const { host, publicUrl, smtpUrl, demo, contractOwner, collectionAddress } = config
-  console.log(`Akashi runs at ${publicUrl}/`)
-  if (smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
+  logInfo(`Akashi runs at ${publicUrl}/`)
+  if (smtpUrl === undefined) logInfo(`Its mail is at ${publicUrl}/dev/outbox`)
   if ((contractOwner ?? collectionAddress) === undefined) {
-    console.log(
+    logInfo(
       'The owner of its collection is a key of its own in DATA_DIR, owner.key: CONTRACT_OWNER names a cold account.',
     )
   }
   if (!demo && !isLoopback(host) && devProviderPaths(config).length > 0) {
-    console.log(
-      'Its checkout page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.',
-    )
+    logInfo('Its checkout page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
   }
 }

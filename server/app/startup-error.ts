@@ -6,7 +6,7 @@ import { DataDirProblem } from '../lib/data-dir/inventory.ts'
 import { DirectoryTaken } from '../db/lock.ts'
 import { NewerDatabase, OlderDatabase } from '../db/migrate.ts'
 import { DatabaseUnusable } from '../db/postgres.ts'
-import { describeError } from '../lib/log.ts'
+import { describeError } from '../lib/logging/describe-error.ts'
 import { PortTaken } from '../lib/port.ts'
 
 /** Errors whose message is a sentence for the operator, with what to do. */

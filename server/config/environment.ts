@@ -7,7 +7,9 @@ import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
 import { checkStandIns, type KeyPlace } from './stand-in-rules.ts'
 import { NO_GOOGLE } from './stand-ins.ts'
-import { DEFAULT_DATA_DIR, VARIABLES } from './variables.ts'
+import { VARIABLES } from './variables.ts'
+import { DEFAULT_DATA_DIR } from './variables/data.ts'
+import type { LogLevel } from '../lib/log.ts'
 
 /** Where gas costs money, what a minute sells is minted at once; on the embedded chain nothing is gained by waiting. */
 const PUBLIC_MINT_BATCH_SECONDS = 60
@@ -97,6 +99,9 @@ export type Config = KeySources & {
   role: 'all' | 'web' | 'worker'
   /** Seconds between failing the readiness probe and refusing connections, for load balancers to notice. */
   drainSeconds: number
+  logLevel: LogLevel
+  /** Where Prometheus reads; null: nowhere. */
+  metrics: { port: number; host: string } | null
   /** The operator and seller of record. */
   operator: Operator
 }
@@ -117,17 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, keys: KeyPla
   const publicUrl = publicUrlOf(e)
   const [production, demo] = [isProduction(e), e.DEMO === '1']
   checkStandIns({ env: present, production, demo, publicUrl, keys })
-  if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
-    throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
-  }
-  if (e.ROLE !== 'all' && e.DATABASE_URL === undefined) {
-    throw new BadConfiguration(
-      `ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything`,
-    )
-  }
-  if (e.KEY_SERVICE_KEY !== undefined && e.KEY_SERVICE_KEY === e.SEAL_KEY) {
-    throw new BadConfiguration('KEY_SERVICE_KEY: a key of its own is needed, not that of SEAL_KEY')
-  }
+  checkTogether(e)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -158,11 +153,28 @@ export function readConfig(env: Record<string, string | undefined>, keys: KeyPla
     payoutAfterDays: e.PAYOUT_AFTER_DAYS,
     role: e.ROLE,
     drainSeconds: e.DRAIN_SECONDS,
+    logLevel: e.LOG_LEVEL,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),
     production,
     demo,
     operator: readOperator(present, production, publicUrl),
+  }
+}
+
+/** @throws BadConfiguration where variables do not fit each other */
+function checkTogether(e: v.InferOutput<typeof environment>): void {
+  if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
+    throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
+  }
+  if (e.ROLE !== 'all' && e.DATABASE_URL === undefined) {
+    throw new BadConfiguration(
+      `ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything`,
+    )
+  }
+  if (e.KEY_SERVICE_KEY !== undefined && e.KEY_SERVICE_KEY === e.SEAL_KEY) {
+    throw new BadConfiguration('KEY_SERVICE_KEY: a key of its own is needed, not that of SEAL_KEY')
   }
 }
 

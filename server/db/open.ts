@@ -9,6 +9,8 @@ import { logError } from '../lib/log.ts'
 export interface OpenDatabase {
   db: Kysely<DB>
   close: () => Promise<void>
+  /** How many connections there are by state; absent of the embedded database, which has one. */
+  pool?: () => { busy: number; idle: number; waiting: number }
 }
 
 /**
@@ -37,7 +39,7 @@ export async function openDatabase({
   schema = 'upgrade',
   onStopped,
 }: Options): Promise<OpenDatabase> {
-  const opened = url
+  const opened: OpenDatabase = url
     ? await openElsewhere(url, dataDir, schema)
     : await openEmbedded(dataDir, onStopped ?? ((sentence) => logError(sentence)))
   try {

@@ -53,7 +53,12 @@ export function openPostgres(url: string, { queryMs = QUERY_MS } = {}) {
     Client: pg.Client as unknown as NonNullable<PostgresPool['Client']>,
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guarded }) })
-  return { db, close: () => db.destroy() }
+  const counts = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, close: () => db.destroy(), pool: counts }
 }
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>

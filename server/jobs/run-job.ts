@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { errorInShort, logError } from '../lib/log.ts'
+import { logError, logJob, type EndedJob } from '../lib/log.ts'
+import { errorInShort } from '../lib/logging/describe-error.ts'
+import { doing } from '../lib/logging/under-way.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
 import { FIRST_RETRY_MS, RetryLater } from './retry-later.ts'
 import type { Job, JobDependencies, JobHandlers } from './port.ts'
@@ -24,11 +26,17 @@ interface Running {
  * a minute. A job that was added once more while it ran has lost its lease, and its row stays. While the
  * database is away, the outcome is recorded as soon as it is back, instead of when the lease ends.
  */
-export async function runJob(
+export function runJob(deps: JobDependencies, handlers: JobHandlers, running: Running): Promise<void> {
+  const { kind, subject } = running.job
+  return doing({ job: kind, subject }, () => runLeased(deps, handlers, running))
+}
+
+async function runLeased(
   deps: JobDependencies,
   handlers: JobHandlers,
   { job, lease, stopped }: Running,
 ): Promise<void> {
+  const begun = performance.now()
   let failure: unknown = null
   try {
     const handler = handlers[job.kind]
@@ -37,11 +45,23 @@ export async function runJob(
   } catch (error) {
     failure = error ?? new Error('failed without a reason')
   }
+  const ms = Math.round(performance.now() - begun)
+  logJob({ ended: howItEnded(failure), attempts: job.attempts, ms })
   const until = await lease.end()
   await onceBack(stopped, async () => {
     if (failure !== null) return retryLater(deps, job, until, failure)
     await deps.rows.remove(job.id, until)
   })
+}
+
+function howItEnded(failure: unknown): EndedJob['ended'] {
+  if (failure === null) return 'done'
+  return waits(failure) ? 'later' : 'failed'
+}
+
+/** Whether a job has not failed, but waits for something. */
+function waits(failure: unknown): boolean {
+  return failure instanceof RetryLater || isDatabaseUnavailable(failure)
 }
 
 /** Runs an idempotent step, again while the database is unreachable and the job's lease may still be ours. */
@@ -61,7 +81,7 @@ async function retryLater(
   lease: Date | null,
   error: unknown,
 ): Promise<void> {
-  const soon = error instanceof RetryLater || isDatabaseUnavailable(error)
+  const soon = waits(error)
   const waitMs = soon ? soonMs(error) : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
   if (!soon && job.attempts > QUIET_ATTEMPTS) logError(`Job ${job.kind} ${job.subject} failed`, error)
   const runAt = new Date(now().getTime() + waitMs)

@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, it, vi } from 'vitest'
-import { describeError, logError } from './log.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { logError, logInfo, logRequest, openLog } from './log.ts'
+import { describeError } from './logging/describe-error.ts'
+import { doing } from './logging/under-way.ts'
 
 it('keeps of an error what finds its place, and none of the fields that others attach', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
@@ -94,4 +96,73 @@ it('goes on when nobody reads its log any more', async () => {
   child.stderr.destroy()
   child.stdout.destroy()
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+describe('the log of a server', () => {
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const last = () => JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>
+  afterEach(() => {
+    lines.length = 0
+    openLog({ level: 'error', json: false })
+  })
+
+  it('is a line of JSON for each request, and every line that is written meanwhile has its id', () => {
+    openLog({ level: 'info', json: true, write })
+    doing({ request: 'a1b2' }, () => {
+      logError('The list could not be read', new Error('column "x" does not exist'))
+      logRequest({ method: 'GET', route: '/api/v1/balls/:uuid', status: 200, ms: 3, who: 'visitor' })
+    })
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      request: 'a1b2',
+      msg: 'The list could not be read',
+      error: expect.stringMatching(/^Error: column "x" does not exist\n\s+at /) as string,
+    })
+    expect(last()).toMatchObject({
+      level: 'info',
+      request: 'a1b2',
+      route: '/api/v1/balls/:uuid',
+      status: 200,
+    })
+    logInfo('It runs')
+    expect(last()).not.toHaveProperty('request')
+  })
+
+  it('leaves out what is below its level', () => {
+    openLog({ level: 'warn', json: true, write })
+    logInfo('It runs')
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ['an email address', 'to hana@example.com', 'to [email]'],
+    ['a session', 'akashi_session=Zm9vYmFyMTIz; a=b', 'akashi_session=…; a=b'],
+    ['a session over https', '__Host-akashi_session=Zm9v', '__Host-akashi_session=…'],
+    ['a token of a mail', 'GET /recover?token=abc failed', 'GET /recover?… failed'],
+    ['a header', 'authorization: Bearer abc.def', 'authorization: Bearer …'],
+    ['a key of the payment provider', 'sk_live_51abcdefgh refused', 'sk_… refused'],
+    ['an identity', `of eyJhbGciOi.eyJzdWIi.c2ln`, 'of …'],
+    ['a reveal hash', `reveal 0x${'ab12'.repeat(16)}`, 'reveal 0xab12ab12…'],
+    ['an authentication hash', `hash ${'12cd'.repeat(16)}`, 'hash 12cd12cd…'],
+    ['a signed transaction', `raw 0x02f8${'7a'.repeat(200)} sent`, 'raw 0x02f87a7a… sent'],
+    ['a token', `with ${'aB3_'.repeat(11)}`, 'with …'],
+    ['a password of a database', 'postgres://akashi:hunter2@db/x', 'postgres://…@db/x'],
+  ])('never has %s, whoever writes it', (_, said, expected) => {
+    openLog({ level: 'info', json: true, write })
+    logInfo(said)
+    expect(last().msg).toBe(expected)
+    logError('It failed', new Error(said))
+    expect(String(last().error)).toContain(`Error: ${expected}\n`)
+  })
+
+  it('leaves what an operator looks for: accounts, ids and the beginning of a transaction’s hash', () => {
+    openLog({ level: 'info', json: true, write })
+    const said =
+      'account 0xFB6916095ca1df60bB79Ce92cE3Ea74c37c5d359, order 0b8e4dd6-4a3d-4a44-9d7e-4b0d0c0f3c11, GET /balls/x'
+    logInfo(said)
+    expect(last().msg).toBe(said)
+    expect(describeError(new Error('x')).split('\n')[1]).toMatch(/^\s+at .*log\.test\.ts:\d+/)
+  })
 })

@@ -1,20 +1,53 @@
-import { inspect } from 'node:util'
+import pino from 'pino'
+import { describeError } from './logging/describe-error.ts'
+import { inOneLine, redacted } from './logging/redaction.ts'
+import { beingDone } from './logging/under-way.ts'
 
-/** Long enough for every message of this server; a library's message may quote a whole request. */
-const MESSAGE_MAX = 500
-/** Deeply nested causes add nothing new. */
-const CAUSES_MAX = 3
-/** What PostgreSQL calls a condition (SQLSTATE), and Node or the chain an error of theirs. */
-const CODE = /^[\w-]{1,40}$/
-/** SQLSTATE class 22, "data exception": its messages quote the value that could not be read. */
-const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
+/** From the most to the least that is written. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The fields of a database's error that name parts of the schema; all others may hold values of a row. */
-interface Facts {
-  code?: unknown
-  constraint?: unknown
-  table?: unknown
-  column?: unknown
+/** How a log is written. */
+export interface LogOptions {
+  level: LogLevel
+  /** For machines: a line of JSON each. Otherwise for the person at the terminal. */
+  json: boolean
+  /** Where lines of JSON go; standard output without it. */
+  write?: (line: string) => void
+}
+
+/** What one request was: the pattern of its route, never its path, which may name people. */
+export interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+  ms: number
+  who: 'member' | 'visitor'
+}
+
+/** How a job ended: `later` where it waits for something, `failed` where it is tried again. */
+export interface EndedJob {
+  ended: 'done' | 'later' | 'failed'
+  attempts: number
+  ms: number
+}
+
+/** A line of the log as the terminal's form reads it. */
+type Line = Partial<AnsweredRequest & EndedJob> & {
+  level: LogLevel
+  msg: string
+  error?: string
+  job?: string
+  subject?: string
+  request?: string
+}
+
+/** A process that runs no server (a command, a test) writes failures alone, for whoever started it. */
+let log = opened({ level: 'error', json: false })
+
+/** Has this process write its log like this. */
+export function openLog(options: LogOptions): void {
+  log = opened(options)
 }
 
 /**
@@ -22,34 +55,28 @@ interface Facts {
  * personal or secret.
  */
 export function logError(what: string, ...errors: [] | [unknown]): void {
-  const line = inOneLine(what)
-  console.error(errors.length === 0 ? line : `${line}: ${describeError(errors[0])}`)
+  const error = errors.length === 0 ? {} : { error: describeError(errors[0]) }
+  log.error(error, inOneLine(what))
+}
+
+/** Writes what an operator may want to know of the normal course of things. */
+export function logInfo(what: string): void {
+  log.info(inOneLine(what))
+}
+
+/** Writes the one line of a request. */
+export function logRequest(request: AnsweredRequest): void {
+  log.info(request, 'request')
+}
+
+/** Writes the one line of a job; one that only waits for something is no news. */
+export function logJob(job: EndedJob): void {
+  log[job.ended === 'later' ? 'debug' : 'info'](job, 'job')
 }
 
 /** Tells who started a command why it ended, in as many lines as the text has. */
 export function tellOperator(text: string): void {
   console.error(text)
-}
-
-/**
- * An error as a log may have it: its name, message, code, what it names of the schema, where it was thrown, and
- * its causes. Never its other fields: both databases attach the failed row (`detail`), and the embedded one the
- * statement's parameters, among them addresses, authentication hashes and encrypted vaults.
- */
-export function describeError(error: unknown, depth = 0): string {
-  if (!(error instanceof Error))
-    return scrubbed(typeof error === 'string' ? error : inspect(error, { depth: 0 }))
-  const inner = depth < CAUSES_MAX ? innerErrors(error) : []
-  return [
-    `${error.name}: ${messageOf(error)}${factsOf(error)}`,
-    ...framesOf(error),
-    ...inner.map((cause) => `caused by ${describeError(cause, depth + 1)}`),
-  ].join('\n')
-}
-
-/** An error in one line, for a row that records why something is retried. */
-export function errorInShort(error: unknown): string {
-  return error instanceof Error ? messageOf(error) : scrubbed(String(error))
 }
 
 /**
@@ -68,46 +95,33 @@ export function logUncaught(end: (code: number) => void): void {
   process.on('unhandledRejection', (error) => logError('An error that nobody waited for', error))
 }
 
-function messageOf(error: Error): string {
-  const { code } = error as Facts
-  const message = scrubbed(error.message)
-  return DATA_EXCEPTION.test(String(code)) ? message.replaceAll(/"[^"]*"|'[^']*'/g, '"…"') : message
+function opened({ level, json, write = toStandardOutput }: LogOptions): pino.Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => ({ ...beingDone() }),
+  }
+  return pino(options, { write: (line) => (json ? write : toTerminal)(redacted(line)) })
 }
 
-function factsOf(error: Error): string {
-  const { code, constraint, table, column } = error as Facts
-  const facts = Object.entries({ code, constraint, table, column }).filter(
-    ([, value]) => (typeof value === 'string' && CODE.test(value)) || typeof value === 'number',
-  )
-  return facts.length === 0 ? '' : ` (${facts.map(([name, value]) => `${name} ${String(value)}`).join(', ')})`
+function toStandardOutput(line: string): void {
+  process.stdout.write(line)
 }
 
-/** The lines of a stack behind the message, which may hold lines that look like them. */
-function framesOf({ stack = '', message }: Error): string[] {
-  const at = stack.indexOf(message)
-  const behind = at < 0 ? '' : stack.slice(at + message.length)
-  return behind.split('\n').filter((line) => /^\s+at /.test(line))
+/** For a person: failures with their stack, everything else in one line. */
+function toTerminal(line: string): void {
+  const said = JSON.parse(line) as Line
+  const text = textOf(said)
+  if (said.level === 'error') console.error(text)
+  else console.log(text)
 }
 
-function innerErrors(error: Error): unknown[] {
-  return [
-    ...(error instanceof AggregateError ? (error.errors as unknown[]) : []),
-    ...(error.cause === undefined ? [] : [error.cause]),
-  ]
-}
-
-/** Without what begins a line, steers a terminal, or shows the rest of a line in another order. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-}
-
-/**
- * In one line, without email addresses, without what an address carries beside its path, and at most so long.
- */
-function scrubbed(text: string): string {
-  const plain = inOneLine(text)
-    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']*@/gi, '$1…@')
-    .replaceAll(/\b(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/gi, '$1?…')
-    .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]')
-  return plain.length <= MESSAGE_MAX ? plain : `${plain.slice(0, MESSAGE_MAX)}…`
+function textOf({ msg, error, request, job, subject, ...said }: Line): string {
+  if (said.route !== undefined)
+    return `${said.method} ${said.route} ${said.status} in ${said.ms} ms, ${request}`
+  if (said.ended !== undefined) return `Job ${job} ${subject} ${said.ended} in ${said.ms} ms`
+  const where = request === undefined ? msg : `${msg} (request ${request})`
+  return error === undefined ? where : `${where}: ${error}`
 }

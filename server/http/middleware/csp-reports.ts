@@ -6,6 +6,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { logError } from '../../lib/log.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** Where browsers report what the policy of our pages has blocked (security-headers.ts names it). */
 export const CSP_REPORTS = '/csp-reports'
@@ -18,6 +19,8 @@ const MOST_REPORTS = 10
 const FROM_ONE: Limit = { count: 20, seconds: 60 }
 const FROM_ALL: Limit = { count: 100, seconds: 60 }
 const PATH_LENGTH = 100
+/** Lines of the log a minute; a policy that breaks a page is seen in the first. */
+const LINES = 20
 
 const url = v.optional(v.string(), '')
 /** As the Reporting API writes it, and as `report-uri` does. */
@@ -35,8 +38,12 @@ interface Violation {
   directive: string
 }
 
-/** Takes reports of violations into the log, each in one line without query, sample or client. */
+/**
+ * Takes reports of violations into the log, in one line without query, sample or client: each once a minute, and of
+ * many different ones the first.
+ */
 export function mountCspReports(app: Hono, deps: Dependencies): void {
+  const write = sampled(deps)
   app.post(CSP_REPORTS, async (c) => {
     await countFrom(deps, 'csp-report', clientAddress(c.req.raw), FROM_ONE)
     await countAttempt(deps, 'csp-reports', FROM_ALL)
@@ -45,10 +52,30 @@ export function mountCspReports(app: Hono, deps: Dependencies): void {
     if (text.length > MOST_BYTES) throw new Problem(413, 'TOO_LARGE')
     for (const violation of violationsIn(text).slice(0, MOST_REPORTS)) {
       const line = lineOf(violation, deps.config.publicUrl)
-      if (line !== null) logError(line)
+      if (line !== null) write(line)
     }
     return c.body(null, 204)
   })
+}
+
+/** Writes some lines a minute, and how many more there were. */
+function sampled(deps: Dependencies): (line: string) => void {
+  const written = new Set<string>()
+  let [minute, more] = [0, 0]
+  return (line) => {
+    const current = Math.floor(deps.now().getTime() / MINUTE_MS)
+    if (current !== minute) {
+      if (more > 0) logError(`Content-Security-Policy: ${more} more reports came and were not written`)
+      written.clear()
+      ;[minute, more] = [current, 0]
+    }
+    if (written.has(line) || written.size >= LINES) {
+      more++
+      return
+    }
+    written.add(line)
+    logError(line)
+  }
 }
 
 /** @throws Problem 400 for what is no JSON; other kinds of reports are left out */

@@ -7,6 +7,7 @@ import { pageAt, type PageAt } from '../../../src/config/pages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { nameRoute } from '../middleware/request-log.ts'
 import { askedAddress } from '../asked-address.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
 import { filesOf, type PageFiles } from './files.ts'
@@ -66,7 +67,9 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
       c.header('Cache-Control', 'no-cache')
       return c.redirect(elsewhere)
     }
-    return answerPage(c, deps, pageAt(c.req.path), means)
+    const at = pageAt(c.req.path)
+    nameRoute(c.req.raw, `page ${at.page ?? 'unknown'}`)
+    return answerPage(c, deps, at, means)
   })
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
 import { freePort } from '../../../server/lib/port.ts'
 import { ownDatabase, type OwnDatabase } from '../../support/server/own-database.ts'
+import { findSecrets, forgetSecrets, plantSecrets } from '../../support/server/planted-secrets.ts'
 import { startServer, type ServerProcess } from '../../support/server/server-process.ts'
 import { KDF, encryptedWallet, signUpByMail } from '../../support/accounts/sign-up-by-mail.ts'
 
@@ -84,5 +85,24 @@ describe('the log of a server process', () => {
     const log = server.output()
     expect(log).toContain('22P02')
     expect(log).not.toContain(EMAIL)
+  })
+})
+
+describe('the log of the tests of the API', () => {
+  it('is searched for what people sent, cookies among it', () => {
+    const answer = new Response(null, { headers: { 'set-cookie': 'akashi_session=given-token-1; Path=/' } })
+    const body = JSON.stringify({ nested: { email: EMAIL, salt: SECRETS.salt }, kind: 'short' })
+    const headers = { cookie: 'other=1; akashi_pre_session=sent-token-2-and-more' }
+    plantSecrets('/api/v1/users', { headers, body }, answer)
+    const lines = [EMAIL, SECRETS.salt, 'sent-token-2-and-more', 'short'].map(
+      (secret) => `{"msg":"${secret}"}`,
+    )
+    expect(findSecrets(lines).map(({ secret }) => secret)).toEqual([
+      EMAIL,
+      SECRETS.salt,
+      'sent-token-2-and-more',
+    ])
+    forgetSecrets()
+    expect(findSecrets(lines)).toEqual([])
   })
 })

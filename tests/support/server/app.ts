@@ -10,6 +10,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import type { OpenDatabase } from '../../../server/db/open.ts'
 import type { DB } from '../../../server/db/schema.ts'
 import type { Dependencies } from '../../../server/domain/dependencies.ts'
+import { plantSecrets } from './planted-secrets.ts'
 import { scriptedChain } from '../chain/scripted-chain.ts'
 import { copyOfTemplate, copyOnPostgres } from './database-template.ts'
 
@@ -58,7 +59,11 @@ async function startOn(parts: OpenParts, env: Record<string, string>): Promise<T
   return {
     deps: assembled.deps,
     work: () => assembled.jobs.drain(),
-    ask: async (path, init) => app.request(new URL(path, config.publicUrl).href, init),
+    ask: async (path, init) => {
+      const answer = await app.request(new URL(path, config.publicUrl).href, init)
+      plantSecrets(path, init, answer)
+      return answer
+    },
     close: async () => {
       await assembled.close()
       rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
