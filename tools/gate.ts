@@ -59,7 +59,16 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'sales',
     'withdrawn-listings',
   ],
-  server: ['access-control', 'csrf', 'database-outage', 'earlier-databases', 'images', 'metrics', 'roles', 'wire'],
+  server: [
+    'access-control',
+    'csrf',
+    'database-outage',
+    'earlier-databases',
+    'images',
+    'metrics',
+    'roles',
+    'wire',
+  ],
   shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'search', 'specified-client'],
 })
 

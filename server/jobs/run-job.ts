@@ -11,6 +11,8 @@ import { MINUTE_MS } from '../lib/time.ts'
 /** How often a database that is away is retried to record a job's outcome. */
 const AWAY_POLL_MS = 250
 const LAST_RETRY_MS = MINUTE_MS
+/** The subject of jobs that plan themselves again (server/domain/job-kinds.ts). */
+const WATCH_SUBJECT = 'all'
 /** After a few quiet attempts a failing job is written to the log. */
 const QUIET_ATTEMPTS = 2
 
@@ -46,7 +48,8 @@ async function runLeased(
     failure = error ?? new Error('failed without a reason')
   }
   const ms = Math.round(performance.now() - begun)
-  logJob({ ended: howItEnded(failure), attempts: job.attempts, ms })
+  const ended = howItEnded(failure)
+  logJob({ ended, attempts: job.attempts, ms }, isNews(ended, job) ? 'info' : 'debug')
   const until = await lease.end()
   await onceBack(stopped, async () => {
     if (failure !== null) return retryLater(deps, job, until, failure)
@@ -57,6 +60,11 @@ async function runLeased(
 function howItEnded(failure: unknown): EndedJob['ended'] {
   if (failure === null) return 'done'
   return waits(failure) ? 'later' : 'failed'
+}
+
+/** Neither what waits for something nor, as long as it succeeds, a watch that comes again every few seconds. */
+function isNews(ended: EndedJob['ended'], { subject }: Job): boolean {
+  return ended === 'failed' || (ended === 'done' && subject !== WATCH_SUBJECT)
 }
 
 /** Whether a job has not failed, but waits for something. */

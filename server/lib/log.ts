@@ -8,7 +8,7 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** How a log is written. */
-export interface LogOptions {
+interface LogOptions {
   level: LogLevel
   /** For machines: a line of JSON each. Otherwise for the person at the terminal. */
   json: boolean
@@ -69,9 +69,9 @@ export function logRequest(request: AnsweredRequest): void {
   log.info(request, 'request')
 }
 
-/** Writes the one line of a job; one that only waits for something is no news. */
-export function logJob(job: EndedJob): void {
-  log[job.ended === 'later' ? 'debug' : 'info'](job, 'job')
+/** Writes the one line of a job. */
+export function logJob(job: EndedJob, level: LogLevel): void {
+  log[level](job, 'job')
 }
 
 /** Tells who started a command why it ended, in as many lines as the text has. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What is being done while a line is written: the id of a request, or a job's kind and subject. */
-export type UnderWay = { request: string } | { job: string; subject: string }
+type UnderWay = { request: string } | { job: string; subject: string }
 
 const underWay = new AsyncLocalStorage<UnderWay>()
 

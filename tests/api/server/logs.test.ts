@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Wallet } from 'ethers'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
 import { freePort } from '../../../server/lib/port.ts'
 import { ownDatabase, type OwnDatabase } from '../../support/server/own-database.ts'
 import { findSecrets, forgetSecrets, plantSecrets } from '../../support/server/planted-secrets.ts'
 import { startServer, type ServerProcess } from '../../support/server/server-process.ts'
+import { openLog } from '../../../server/lib/log.ts'
+import { signIn } from '../../support/accounts/people.ts'
+import { startAppWithoutNode } from '../../support/server/app.ts'
 import { KDF, encryptedWallet, signUpByMail } from '../../support/accounts/sign-up-by-mail.ts'
 
 const EMAIL = 'hana.private@example.com'
@@ -85,6 +88,25 @@ describe('the log of a server process', () => {
     const log = server.output()
     expect(log).toContain('22P02')
     expect(log).not.toContain(EMAIL)
+  })
+})
+
+describe('a request that fails in the database', () => {
+  it('is found by the id of its answer: what failed, and its own line', async () => {
+    const lines: Record<string, unknown>[] = []
+    const app = await startAppWithoutNode()
+    onTestFinished(() => app.close())
+    openLog({ level: 'info', json: true, write: (line) => void lines.push(JSON.parse(line) as never) })
+    await sql.raw('alter table notices rename to notices_elsewhere').execute(app.deps.db)
+    const { cookie } = await signIn(app)
+    const answer = await app.ask('/api/v1/notices', { headers: { cookie } })
+    expect(answer.status).toBe(500)
+    const id = answer.headers.get('x-request-id')
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(lines.filter(({ request }) => request === id)).toMatchObject([
+      { level: 'error', error: expect.stringContaining('42P01') as string },
+      { level: 'info', msg: 'request', method: 'GET', route: '/api/v1/notices', status: 500, who: 'member' },
+    ])
   })
 })
 
