@@ -59,7 +59,12 @@ beforeAll(async () => {
     mkdirSync(dirname(join(source, name)), { recursive: true })
     cpSync(name, join(source, name))
   }
-  const plain = { ...process.env, PATH: process.env.PATH?.replace(/[^:]*node_modules\/\.bin:?/g, '') }
+  const plain: NodeJS.ProcessEnv = {
+    ...process.env,
+    PATH: process.env.PATH?.replace(/[^:]*node_modules\/\.bin:?/g, ''),
+  }
+  // the test runner's: a client is built for production
+  delete plain.NODE_ENV
   for (const command of file.commands)
     execFileSync('sh', ['-ec', command.replace('/data', data)], { cwd: source, env: plain, stdio: 'pipe' })
   mkdirSync(image)
@@ -148,6 +153,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the tree of the image, in product
   it('answers pages, pictures of its build, and its own health check', async () => {
     const page = await fetch(`http://127.0.0.1:${port}/en`)
     expect(page.status).toBe(200)
+    // rendered, and not the empty shell
+    expect(page.headers.get('cache-control')).toContain('s-maxage')
     const [script] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
     expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200)
     const [node = '', ...check] = file.health.map((word) => word.replace('/app', image))
