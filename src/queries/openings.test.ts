@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { isToOpen, noteOpened, noteWaiting, whenOpened } from './openings.ts'
+import {
+  closedHere,
+  isToOpen,
+  noteClosed,
+  noteOpened,
+  noteWaiting,
+  waitsHere,
+  whenOpened,
+} from './openings.ts'
 
 const AT = '2026-11-25T12:00:00.000Z'
 const SOON = Date.parse(AT) + 30_000
@@ -26,6 +34,26 @@ it('a ball that somebody waited for opens when they come back, also the next day
   noteOpened(order.uuid)
   noteWaiting(order.uuid)
   expect(isToOpen(order, LONG_AFTER)).toBe(false)
+})
+
+it('a ball that was left closed opens another day, and until then its work is known to be in it', () => {
+  const order = delivered()
+  noteClosed(order.uuid, 'work-1')
+  expect(isToOpen(order, LONG_AFTER)).toBe(true)
+  expect(closedHere()).toEqual(new Map([['work-1', order.uuid]]))
+  noteOpened(order.uuid)
+  expect(isToOpen(order, LONG_AFTER)).toBe(false)
+  expect(closedHere().size).toBe(0)
+})
+
+it('a ball waits closed where somebody waited for it, once it has come', () => {
+  const order = delivered()
+  expect(waitsHere(order)).toBe(false)
+  noteWaiting(order.uuid)
+  expect(waitsHere({ ...order, state: 'minted' })).toBe(false)
+  expect(waitsHere(order)).toBe(true)
+  noteOpened(order.uuid)
+  expect(waitsHere(order)).toBe(false)
 })
 
 it('where nothing can be stored, this visit remembers', () => {

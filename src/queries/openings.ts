@@ -4,8 +4,13 @@ import { serverNow } from '../network/clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 
+/** Left closed, with the work that is in it. */
+type Closed = `closed:${string}`
+
 /** Whether a ball waits on this device to be opened, or was opened here. */
-type Opening = 'waits' | 'opened'
+type Opening = 'waits' | Closed | 'opened'
+
+const CLOSED = 'closed:'
 
 /** More orders than anybody waits for at a time. */
 const MOST = 60
@@ -28,8 +33,24 @@ export function noteOpened(order: string): void {
 export function isToOpen({ uuid, state, delivered_at: at }: Delivered, now: number = serverNow()): boolean {
   if (state !== 'delivered') return false
   const opening = known()[uuid]
-  if (opening) return opening === 'waits'
+  if (opening) return opening !== 'opened'
   return !at || now - Date.parse(at) < FRESH_MS
+}
+
+/** Notes that the buyer opens the ball another time: until then nothing here shows its work. */
+export function noteClosed(order: string, nft: string): void {
+  write(order, `${CLOSED}${nft}`)
+}
+
+/** The works in balls that were left closed on this device, each with its order. */
+export function closedHere(): Map<string, string> {
+  const closed = Object.entries(known()).filter(([, opening]) => opening.startsWith(CLOSED))
+  return new Map(closed.map(([order, opening]) => [opening.slice(CLOSED.length), order]))
+}
+
+/** Whether somebody has waited here for a ball that has come since, and has not seen it open. */
+export function waitsHere({ uuid, state }: Pick<Delivered, 'uuid' | 'state'>): boolean {
+  return state === 'delivered' && known()[uuid] === 'waits'
 }
 
 /** Calls `listener` when another tab has opened the ball of an order. */

@@ -1,18 +1,19 @@
-import { RETURNED } from '../../config/paths.ts'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { OrderFacts } from '../../components/order-facts.tsx'
+import { paths, RETURNED } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { codeOf } from '../../network/loading/lazy-code.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
-import { isToOpen, noteOpened, whenOpened } from '../../queries/openings.ts'
+import { isToOpen, noteClosed, noteOpened, whenOpened } from '../../queries/openings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -41,9 +42,13 @@ type Sight = 'stage' | 'lights-up' | 'page'
 
 /** The work that was in the ball: it opens once, then every visit shows the work with its seal. */
 export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
-  const { sight, setSight, Reveal, watched, watchAgain, done } = useOpening(order)
+  const { sight, setSight, Reveal, watched, watchAgain, openLater, done } = useOpening(order, nft.uuid)
   const work = useRef<HTMLDivElement>(null)
   const seen = sight !== 'stage'
+  useLayoutEffect(() => {
+    // the work lands on the page in sight, wherever the buyer was on it
+    if (!seen) scrollTo({ top: 0, behavior: 'instant' })
+  }, [seen])
   useEffect(() => {
     if (!seen) return
     onLightsUp?.()
@@ -87,6 +92,7 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
           film={nft.item?.opening_movie_url ?? null}
           chance={rarity?.chance}
           placeOfWork={() => boxOf(work.current?.firstElementChild)}
+          onLater={openLater}
           onGive={() => noteOpened(order.uuid)}
           onLanding={() => setSight('lights-up')}
           onDone={done}
@@ -97,8 +103,10 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
 }
 
 /** Whether the ball opens now: once on this device, in one of its tabs. */
-function useOpening({ uuid, ...order }: Order) {
-  const [opening] = useState(() => isToOpen({ uuid, ...order }))
+function useOpening({ uuid, ...order }: Order, nft: string) {
+  const [opening, setOpening] = useState(() => isToOpen({ uuid, ...order }))
+  const navigate = useNavigate()
+  const localized = useLocalePath()
   const [sight, setSight] = useState<Sight>(opening ? 'stage' : 'page')
   const [watched, setWatched] = useState(opening)
   const [Reveal, setReveal] = useState(stage.there)
@@ -121,10 +129,15 @@ function useOpening({ uuid, ...order }: Order) {
     setSight('page')
   }
   const watchAgain = () => {
+    setOpening(false)
     setWatched(true)
     setSight('stage')
   }
-  return { sight, setSight, Reveal, watched, watchAgain, done }
+  const leaveClosed = () => {
+    noteClosed(uuid, nft)
+    void navigate(localized(paths.myProfile()))
+  }
+  return { sight, setSight, Reveal, watched, watchAgain, openLater: opening ? leaveClosed : undefined, done }
 }
 
 /** Who loads the page again comes for the work: no light goes down for them before it is there (lights-down.tsx). */

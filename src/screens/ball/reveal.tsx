@@ -26,6 +26,8 @@ interface RevealProps extends Pick<ComponentProps<typeof Opening>, 'placeOfWork'
   rarity: string | undefined
   /** Films play to their end; any other picture is animated automatically. */
   film: string | null
+  /** Leaves the ball closed for another time; undefined where it was opened before. */
+  onLater: (() => void) | undefined
   /** The lights go up: the page is seen again. */
   onLanding: () => void
   onDone: () => void
@@ -44,12 +46,24 @@ const SCENE_SIZES = 'min(82vw, 50dvh)'
  * A ball opens, the lights down, in its own material. Skippable at once, by Escape too. A maker's own film takes the
  * place of the ball; for whoever prefers reduced motion, and where there is no stage, two stills do.
  */
-export function Reveal({ ball, material, nft, rarity, film, onLanding, onDone, ...of }: RevealProps) {
+export function Reveal({
+  ball,
+  material,
+  nft,
+  rarity,
+  film,
+  onLater,
+  onGive,
+  onLanding,
+  onDone,
+  ...of
+}: RevealProps) {
   const { t } = useLingui()
   const work = nft.item?.image_url ?? null
   const [named, setNamed] = useState(false)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
+  const [given, setGiven] = useState(false)
   const [staged, setStaged] = useState<'wanted' | 'ready' | 'landing' | 'missing'>('wanted')
   const own = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
   const mode = own !== null ? 'film' : calm || staged === 'missing' || !ball || !work ? 'still' : 'stage'
@@ -83,6 +97,10 @@ export function Reveal({ ball, material, nft, rarity, film, onLanding, onDone, .
             work={work}
             onReady={() => setStaged('ready')}
             onFailed={() => setStaged('missing')}
+            onGive={() => {
+              setGiven(true)
+              onGive()
+            }}
             onFilled={() => setNamed(true)}
             onLanding={() => {
               setStaged('landing')
@@ -95,6 +113,11 @@ export function Reveal({ ball, material, nft, rarity, film, onLanding, onDone, .
       {named && staged !== 'landing' && <StageWords nft={nft} rarity={rarity} />}
       {staged !== 'landing' && (
         <div className={styles.skip}>
+          {onLater && mode === 'stage' && !given && (
+            <Button look="text" onClick={onLater}>
+              <Trans>Open later</Trans>
+            </Button>
+          )}
           <Button look="text" onClick={onDone}>
             <Trans>Skip</Trans>
           </Button>

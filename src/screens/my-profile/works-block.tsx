@@ -4,9 +4,11 @@ import { sizeOf } from '../../config/picture-size.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksQuery } from '../../queries/collection.ts'
 import { certificatesHereQuery } from '../../queries/own-works.ts'
+import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { classes } from '../../lib/classes.ts'
 import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ClosedBallPlace } from './closed-ball-place.tsx'
 import { standsInRows, type Part } from './blocks.ts'
 import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
@@ -32,6 +34,7 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
     ...certificatesHereQuery(works?.map(({ uuid }) => uuid) ?? []),
     enabled: asked.offline && works !== undefined,
   }).data
+  const closed = useClosedBalls()
   const placed = read !== undefined
   useEffect(() => {
     if (placed) onPlaced?.()
@@ -43,19 +46,23 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
     const start = startOf(parts, number)
     const ofPart = read.works.slice(start, start + part.places.length)
     const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf), undefined, true) : []
-    const shown = ofPart.map((nft, place) => (
-      <WorkPlace
-        key={nft.uuid}
-        nft={nft}
-        shelf={shelf}
-        // until the device has answered nothing is said to be missing
-        saved={certificates?.includes(nft.uuid) ?? true}
-        place={first ? start + place : undefined}
-        alone={alone}
-        row={rows[place]}
-        copies={part.doubles?.get(part.places[place] ?? -1)}
-      />
-    ))
+    const shown = ofPart.map((nft, place) => {
+      const ball = closed.get(nft.uuid)
+      if (ball) return <ClosedBallPlace key={nft.uuid} nft={nft} closed={ball} row={rows[place]} />
+      return (
+        <WorkPlace
+          key={nft.uuid}
+          nft={nft}
+          shelf={shelf}
+          // until the device has answered nothing is said to be missing
+          saved={certificates?.includes(nft.uuid) ?? true}
+          place={first ? start + place : undefined}
+          alone={alone}
+          row={rows[place]}
+          copies={part.doubles?.get(part.places[place] ?? -1)}
+        />
+      )
+    })
     if (rows.length > 0)
       return (
         <JustifiedRows key={number} className={styles.rows}>
