@@ -1,18 +1,34 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { imageUrl } from '../../config/media.ts'
 import { paths } from '../../config/paths.ts'
 import { SharePage } from './share-page.tsx'
+
+/** As wide as a story shows it. */
+const SHARED_WIDTH = 1280
 
 interface ShareBallProps {
   code: string
   uuid: string
   /** Of the ball, in the viewer's language. */
   name: string
+  /** Of the ball, closed. */
+  image?: string | null | undefined
 }
 
-/** A link to the ball that names nothing of what is or may be in it: for a friend, before it is opened and after. */
-export function ShareBall({ code, uuid, name }: ShareBallProps) {
+/**
+ * A link to the ball, and a picture of it closed, that name nothing of what is or may be in it: for a friend, before it is
+ * opened and after.
+ */
+export function ShareBall({ code, uuid, name, image }: ShareBallProps) {
+  const { t } = useLingui()
+  const lines = [t`Blind box: you see what’s inside when you open it`]
   return (
-    <SharePage path={paths.ball(code, uuid)} title={name} look="text">
+    <SharePage
+      path={paths.ball(code, uuid)}
+      title={name}
+      story={image ? { picture: imageUrl(image, SHARED_WIDTH), lines, sealed: false } : undefined}
+      look="text"
+    >
       <Trans>Tell a friend about this ball</Trans>
     </SharePage>
   )

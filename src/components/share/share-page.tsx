@@ -5,20 +5,21 @@ import { useLocalePath } from '../../i18n/use-locale.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { share, type Shared } from './share.ts'
+import type { Story } from './story-picture.ts'
 import styles from './share-page.module.css'
 
 interface SharePageProps {
   /** Of this site, without its language. */
   path: string
   title: string
-  /** A picture that goes with the link where the device can send files. */
-  picture?: string | undefined
+  /** An upright picture that goes with the link where the device can send files. */
+  story?: Omit<Story, 'title'> | undefined
   look?: ButtonLook
   children: ReactNode
 }
 
 /** Shares a page of this site, and says what came of it where the share sheet does not. */
-export function SharePage({ path, title, picture, look, children }: SharePageProps) {
+export function SharePage({ path, title, story, look, children }: SharePageProps) {
   const { t } = useLingui()
   const localized = useLocalePath()
   const [busy, setBusy] = useState(false)
@@ -28,6 +29,7 @@ export function SharePage({ path, title, picture, look, children }: SharePagePro
   }
   const now = async () => {
     setBusy(true)
+    const picture = story && (() => drawn({ ...story, title }))
     const came = await share({ title, picture, url: siteOrigin() + localized(path) })
     setBusy(false)
     const words = said[came]
@@ -38,4 +40,13 @@ export function SharePage({ path, title, picture, look, children }: SharePagePro
       {children}
     </Button>
   )
+}
+
+/** The picture of a story, drawn by code that comes on use; without it the link goes alone. */
+async function drawn(story: Story): Promise<File | undefined> {
+  try {
+    return await (await import('./story-picture.ts')).storyPicture(story)
+  } catch {
+    return undefined
+  }
 }

@@ -3,11 +3,13 @@ import { imageUrl } from '../../config/media.ts'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { SharePage } from './share-page.tsx'
 
-/** Wide enough for any message, and stored by most: the work as its page shows it. */
+/** As wide as a story shows it, and stored by most: the work as its page shows it. */
 const SHARED_WIDTH = 1280
 
 interface ShareWorkProps {
@@ -18,14 +20,19 @@ interface ShareWorkProps {
   short?: boolean
 }
 
-/** Shares the page of a work, with its picture. */
+/** Shares the page of a work, with a picture of it for stories. */
 export function ShareWork({ code, nft, look, short = false }: ShareWorkProps) {
   const locale = useLocale()
+  const edition = editionLine(useSay(), nft.metadata?.edition_number, nft.metadata?.total_edition_number)
+  const item = nft.item && inLanguage(nft.item, locale)
+  const lines = [item?.author, edition].filter((line) => line != null)
   return (
     <SharePage
       path={paths.nft(code, nft.uuid)}
-      title={(nft.item && inLanguage(nft.item, locale).name) ?? ''}
-      picture={nft.item?.image_url ? imageUrl(nft.item.image_url, SHARED_WIDTH) : undefined}
+      title={item?.name ?? ''}
+      story={
+        item?.image_url ? { picture: imageUrl(item.image_url, SHARED_WIDTH), lines, sealed: true } : undefined
+      }
       {...(look && { look })}
     >
       {short ? <Trans>Share</Trans> : <Trans>Share this work</Trans>}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { share } from './share.ts'
+import { pictureFile, share } from './share.ts'
 
 const PAGE = { title: 'Hana', url: 'https://shop.example/en/profile/hana' }
 
@@ -16,10 +16,11 @@ test('its picture goes with it where the device can send files, and the link alo
   const sheet = vi.fn<(what: ShareData) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { share: sheet, canShare: () => true })
   vi.stubGlobal('fetch', async () => new Response('x', { headers: { 'content-type': 'image/webp' } }))
-  await share({ ...PAGE, picture: '/img' })
+  const picture = () => pictureFile('/img', PAGE.title)
+  await share({ ...PAGE, picture })
   expect(sheet.mock.lastCall?.[0].files?.map(({ name }) => name)).toEqual(['Hana.webp'])
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
-  expect(await share({ ...PAGE, picture: '/img' })).toBe('shared')
+  expect(await share({ ...PAGE, picture })).toBe('shared')
   expect(sheet.mock.lastCall?.[0].files).toBeUndefined()
 })
 

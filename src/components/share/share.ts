@@ -7,15 +7,15 @@ interface Shareable {
   title: string
   /** The page, absolute. */
   url: string
-  /** A picture that goes with the link where the device can send files. */
-  picture?: string | undefined
+  /** The picture that goes with the link where the device can send files; asked for only there. */
+  picture?: (() => Promise<File | undefined>) | undefined
 }
 
 /** Shares a page by the device's share sheet, with its picture where that is possible; or copies its address. */
 export async function share({ title, url, picture }: Shareable): Promise<Shared> {
   try {
     if (typeof navigator.share === 'function') {
-      const file = picture ? await pictureFile(picture, title) : undefined
+      const file = await picture?.()
       const files = file && [file]
       await navigator.share({ title, url, ...(files && navigator.canShare?.({ files }) && { files }) })
       return 'shared'

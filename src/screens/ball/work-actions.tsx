@@ -60,5 +60,6 @@ export function WorkLinks({ code, nft, order, children }: WorkLinksProps) {
 /** A link to the ball of an order, for a friend. */
 export function ShareOrderedBall({ order: { ball } }: { order: Order }) {
   const locale = useLocale()
-  return <ShareBall code={ball.group_code} uuid={ball.uuid} name={inLanguage(ball, locale).name} />
+  const { name } = inLanguage(ball, locale)
+  return <ShareBall code={ball.group_code} uuid={ball.uuid} name={name} image={ball.image_url} />
 }

@@ -4,6 +4,8 @@ import { test } from '../../support/browser/test.ts'
 import { orderFreeBall } from '../../support/shop/free-order.ts'
 import { t, tPattern } from '../../support/texts.ts'
 
+/** An upright picture, 9 by 16. */
+const STORY = [1080, 1920]
 /** A group of the demo with a free ball. */
 const GROUP = 'bokutei'
 
@@ -112,6 +114,40 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await seeTheWork(third)
 })
 
+test('a ball that is left for later waits closed in the collection, without a word of its work', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(ball(page)).toBeEnabled()
+  await page.getByRole('button', { name: t('Open later', 'ja') }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  const closed = page.getByRole('link', { name: t('Open the ball', 'ja') })
+  await expect(closed).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="/nfts/"]')).toHaveCount(0)
+  await page.reload()
+  await closed.click()
+  await expect(ball(page)).toBeEnabled()
+  await ball(page).click()
+  await expect(page.getByRole('button', { name: t('Open later', 'ja') })).toHaveCount(0)
+  await seeTheWork(page)
+  await page.getByRole('link', { name: t('My collections', 'ja') }).click()
+  await expect(page.getByRole('main').locator('a[href*="/nfts/"]').first()).toBeVisible()
+  await expect(closed).toHaveCount(0)
+})
+
+test('the work lands in sight, however far its page was scrolled', async ({ page, context, baseURL }) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await skip(page).click()
+  await seeTheWork(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
+  await skip(page).click()
+  await seeTheWork(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a key opens it, and another skips it', async ({ page, context, baseURL }) => {
   await comeToTheBall(page, context, baseURL ?? '')
   await expect(ball(page)).toBeEnabled()
@@ -178,13 +214,14 @@ test('work and ball are shared by their links, and the ball names nothing of wha
   context,
   baseURL,
 }) => {
-  const shared: { title?: string; url?: string; files: number }[] = []
+  const shared: { title?: string; url?: string; size?: number[] }[] = []
   await page.exposeFunction('noteShared', (what: (typeof shared)[number]) => shared.push(what))
   await page.addInitScript(() => {
     navigator.canShare = () => true
     navigator.share = async ({ title, url, files }: ShareData = {}) => {
       const note = (window as unknown as { noteShared: (what: object) => Promise<void> }).noteShared
-      await note({ title, url, files: files?.length ?? 0 })
+      const picture = files?.[0] && (await createImageBitmap(files[0]))
+      await note({ title, url, size: picture && [picture.width, picture.height] })
     }
   })
   const order = await comeToTheBall(page, context, baseURL ?? '')
@@ -193,12 +230,12 @@ test('work and ball are shared by their links, and the ball names nothing of wha
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: t('Share this work', 'ja') }).click()
   await expect.poll(() => shared.length).toBe(1)
-  expect(shared[0]).toMatchObject({ title: name, files: 1 })
+  expect(shared[0]).toMatchObject({ title: name, size: STORY })
   expect(shared[0]?.url).toMatch(/\/nfts\/[\w-]+$/)
   await page.getByRole('button', { name: t('Tell a friend about this ball', 'ja') }).click()
   await expect.poll(() => shared.length).toBe(2)
   expect(shared[1]?.url).toBe(`${new URL(baseURL ?? '').origin}${order.split('?')[0]}`)
-  expect(shared[1]).toMatchObject({ files: 0 })
+  expect(shared[1]).toMatchObject({ size: STORY })
   expect(shared[1]?.title).not.toContain(name)
 })
 
