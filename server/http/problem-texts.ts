@@ -80,6 +80,7 @@ const MESSAGES = {
   NOT_LISTABLE: msg('This work can’t be listed for sale.'),
   ALREADY_LISTED: msg('This work is already listed.'),
   LISTING_PRICE: msg('Please choose a price between ¥{least, number} and ¥{most, number}.'),
+  LISTING_RESERVED: msg('Someone is paying for it now, so its price can’t be changed.'),
   LISTING_STALE: msg('The blockchain has moved on in the meantime. Please start again. Nothing was listed.'),
   LISTING_MISMATCH: msg('What was signed and what was sent don’t match. Nothing was listed.'),
   BAD_LISTING_SIGNATURE: msg(

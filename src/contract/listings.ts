@@ -74,6 +74,9 @@ const approvalAnswer = v.object({ tx_receipt_id: v.string() })
 
 const byNft = v.object({ id })
 
+/** The owner's open listing, whose price changes: it ends in the step in which the new approval is written. */
+const replaces = v.optional(id)
+
 /**
  * Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}`
  * (docs/specification.md section 4).
@@ -85,6 +88,7 @@ export const listingsApi = {
     summary: 'What the owner of an NFT signs to list it',
     access: 'session',
     params: byNft,
+    query: v.object({ replaces }),
     answer: listingTerms,
     extra: 'listings',
   }),
@@ -100,6 +104,7 @@ export const listingsApi = {
       expiry: whole,
       nonce: whole,
       signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(32_770)),
+      replaces,
     }),
     answer: approvalAnswer,
     extra: 'listings',

@@ -16,11 +16,15 @@ import { sameHex } from '../lib/same-hex.ts'
 
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
-/** The listing terms that the owner of a work signs; never cached, since they change with every transfer. */
-export function listingTermsQuery(nftUuid: string) {
+/**
+ * The listing terms that the owner of a work signs; never cached, since they change with every transfer.
+ * @param replaces their open listing, to change its price
+ */
+export function listingTermsQuery(nftUuid: string, replaces?: string) {
   return queryOptions({
     queryKey: ['listing-terms', nftUuid],
-    queryFn: ({ signal }) => call(listingsApi.terms, { params: { id: nftUuid }, signal }),
+    queryFn: ({ signal }) =>
+      call(listingsApi.terms, { params: { id: nftUuid }, query: { replaces }, signal }),
     gcTime: 0,
     retry: false,
     throwOnError: false,
@@ -44,6 +48,8 @@ interface ListingRequest {
   /** Yen. */
   price: number
   terms: ListingTerms
+  /** The open listing whose price is changed. */
+  replaces: string | undefined
   signer: Signer
   step: (step: ListingStep) => void
 }
@@ -81,9 +87,9 @@ export function workListing() {
  */
 async function termsToSign(
   client: QueryClient,
-  { nftUuid, terms }: Pick<ListingRequest, 'nftUuid' | 'terms'>,
+  { nftUuid, terms, replaces }: Pick<ListingRequest, 'nftUuid' | 'terms' | 'replaces'>,
 ): Promise<ListingTerms> {
-  const query = listingTermsQuery(nftUuid)
+  const query = listingTermsQuery(nftUuid, replaces)
   const known = client.getQueryState(query.queryKey)
   return known?.isInvalidated ? client.fetchQuery(query) : (known?.data ?? terms)
 }

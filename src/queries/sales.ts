@@ -96,6 +96,11 @@ export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
   return isOpen(sale) && sale.reason === 'cancelling'
 }
 
+/** Whether the viewer may change the price of their listing: nobody is buying it, and it is not ending. */
+export function isChangeable({ uuid, status, reserved, reason }: Sale): boolean {
+  return uuid !== null && status === 'selling' && !reserved && !isCancelling({ status, reason })
+}
+
 /**
  * The sale of a work as the viewer sees it, polled while it is open. The work's page words its failure: the
  * work itself is loaded.

@@ -11,7 +11,9 @@ import { findHistory } from '../../domain/resale/listings/histories.ts'
  * The terms that an owner signs to list an NFT, and the approval on chain (docs/specification.md section 4).
  */
 export function mountListings(app: Hono, deps: Dependencies): void {
-  route(app, deps, listingsApi.terms, ({ params, user }) => listingTermsOf(deps, params.id, user))
+  route(app, deps, listingsApi.terms, ({ params, query, user }) =>
+    listingTermsOf(deps, params.id, user, query.replaces),
+  )
 
   route(app, deps, listingsApi.domain, async () => deps.chain.listingDomain)
 

@@ -17,6 +17,15 @@ interface ListingDeps {
 /** What is being waited for: the wallet, the chain, the marketplace. */
 export type ListingStep = 'signing' | 'recording' | 'publishing'
 
+interface Listing {
+  nftUuid: string
+  /** Yen. */
+  price: number
+  terms: ListingTerms
+  /** The open listing whose price this changes. */
+  replaces?: string | undefined
+}
+
 /** The server did not answer that the work is for sale (docs/specification.md section 4): it is not listed. */
 export class NotListed extends Error {
   override readonly name = 'NotListed'
@@ -30,13 +39,12 @@ const BETWEEN_TRIES_MS = 3_000
  * commitment on the chain, then the listing. Successful only when the answer says `sale`. The secret's hashes
  * are in memory only, for as long as this runs; a failure before the last step leaves nothing listed, and the
  * server withdraws the commitment.
- * @param price yen
  * @throws WalletError, ApiError, NetworkError, NotListed
  */
 export async function listWork(
   deps: ListingDeps,
   wallet: Wallet,
-  { nftUuid, price, terms }: { nftUuid: string; price: number; terms: ListingTerms },
+  { nftUuid, price, terms, replaces }: Listing,
 ): Promise<Sale> {
   const { hashOfText, newCommitment } = await import('../../wallet/secret.ts')
   const { revealHash, commitment } = newCommitment()
@@ -49,7 +57,7 @@ export async function listWork(
   const { nonce, expiry } = terms
   const approval = await deps.call(listingsApi.approve, {
     params: { id: nftUuid },
-    body: { price, commitment, expiry, nonce, signature },
+    body: { price, commitment, expiry, nonce, signature, replaces },
   })
   deps.step('publishing')
   const sale = await publish(deps, nftUuid, price, revealHash, approval.tx_receipt_id)

@@ -8,7 +8,7 @@ import type { Sale } from '../../contract/sales.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
-import { saleOfNftQuery } from '../../queries/sales.ts'
+import { isChangeable, saleOfNftQuery } from '../../queries/sales.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -73,7 +73,9 @@ function Listing({ id }: { id: string }) {
 
 function Steps({ nft, onListed }: { nft: Nft; onListed: (sale: Sale) => void }) {
   const answer = useQuery(saleOfNftQuery(nft.uuid, useWalletAddress()))
-  if (answer.data?.status === 'resalable') return <PriceForm nft={nft} onListed={onListed} />
+  const sale = answer.data
+  if (sale?.status === 'resalable') return <PriceForm nft={nft} onListed={onListed} />
+  if (sale && isChangeable(sale)) return <PriceForm nft={nft} current={sale} onListed={onListed} />
   if (answer.data) return <NotListable nft={nft} sale={answer.data} />
   if (answer.isError)
     return (

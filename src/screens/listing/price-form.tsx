@@ -33,17 +33,19 @@ const sheet = later(async () => (await import('./sign-sheet.tsx')).SignSheet)
 
 interface PriceFormProps {
   nft: Nft
+  /** The viewer's open listing, where its price is changed. */
+  current?: Sale | undefined
   onListed: (sale: Sale) => void
 }
 
 /** The price, and the seller's proceeds. The typed price survives every failure, Back, a reload and an update. */
-export function PriceForm({ nft, onListed }: PriceFormProps) {
-  const terms = useQuery(listingTermsQuery(nft.uuid))
+export function PriceForm({ nft, current, onListed }: PriceFormProps) {
+  const terms = useQuery(listingTermsQuery(nft.uuid, current?.uuid ?? undefined))
   const typed = useQuery(typedPriceQuery(nft.uuid))
   usePasskeyWallet()
   // Loaded terms stay during a refetch and after a failed one: the form preserves what is typed.
   if (terms.data && !typed.isPending)
-    return <Form nft={nft} terms={terms.data} typed={typed.data ?? ''} onListed={onListed} />
+    return <Form {...{ nft, current, onListed }} terms={terms.data} typed={typed.data ?? ''} />
   if (terms.isError)
     return <LoadFailure {...loadFailure(terms)} title={<Trans>You can’t list it right now.</Trans>} />
   return (
@@ -60,7 +62,7 @@ interface FormProps extends PriceFormProps {
   typed: string
 }
 
-function Form({ nft, terms, typed, onListed }: FormProps) {
+function Form({ nft, current, terms, typed, onListed }: FormProps) {
   const online = useOnline()
   const editions = useQuery(editionsQuery(nft.uuid)).data
   const { text, type, forget } = useTypedPrice(nft.uuid, typed)
@@ -78,6 +80,7 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {current && <CurrentPrice price={current.price} />}
         <PriceField
           text={text}
           onType={type}
@@ -105,6 +108,7 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
           nft={nft}
           price={price}
           terms={terms}
+          replaces={current?.uuid ?? undefined}
           onClose={() => setSigning(false)}
           onPriceRefused={() => {
             setRefused(price)
@@ -117,6 +121,18 @@ function Form({ nft, terms, typed, onListed }: FormProps) {
         />
       )}
     </>
+  )
+}
+
+/** Of a listing that is open. */
+function CurrentPrice({ price }: { price: number | null }) {
+  if (price === null) return null
+  return (
+    <p>
+      <Trans>
+        On sale for <Yen amount={price} bare /> now. The new price takes its place at once.
+      </Trans>
+    </p>
   )
 }
 

@@ -26,6 +26,7 @@ interface SignSheetProps {
   nft: Nft
   price: number
   terms: ListingTerms
+  replaces: string | undefined
   /** The server takes no such price. */
   onPriceRefused: () => void
   onClose: () => void
@@ -33,7 +34,7 @@ interface SignSheetProps {
 }
 
 /** What is about to be signed, in plain words, before the wallet opens; then the progress. */
-export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetProps) {
+export function SignSheet({ nft, price, terms, replaces, onClose, ...events }: SignSheetProps) {
   const online = useOnline()
   const [chosen, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
   const [lockedBefore] = useState(chosen === null)
@@ -48,7 +49,7 @@ export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetPr
     if (!signer || isPending || !online) return
     setStep('signing')
     mutate(
-      { nftUuid: nft.uuid, price, terms, signer, step: setStep },
+      { nftUuid: nft.uuid, price, terms, replaces, signer, step: setStep },
       {
         onSuccess: events.onListed,
         onError: (failure) => {
@@ -65,7 +66,7 @@ export function SignSheet({ nft, price, terms, onClose, ...events }: SignSheetPr
       title={<Trans>Review your listing</Trans>}
       actions={
         <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online || !signer}>
-          <Trans>List for sale</Trans>
+          {replaces === undefined ? <Trans>List for sale</Trans> : <Trans>Change the price</Trans>}
         </Button>
       }
     >

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAY_WITHIN_MINUTES } from '../../config/constants.ts'
+import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { isCancelling, saleCancellation } from '../../queries/sales.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -14,8 +15,15 @@ import { Yen } from '../../ui/yen.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
-/** The viewer's own listing: its price, and the button that takes it off sale. */
-export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: string; price: number }) {
+interface OwnListingProps {
+  nftId: string
+  sale: Sale
+  saleUuid: string
+  price: number
+}
+
+/** The viewer's own listing: its price, the way to another one, and the button that takes it off sale. */
+export function OwnListing({ nftId, sale, saleUuid, price }: OwnListingProps) {
   const [asking, setAsking] = useState(false)
   const cancelling = isCancelling(sale)
   return (
@@ -35,9 +43,14 @@ export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: st
         )}
       </div>
       {!cancelling && !sale.reserved && (
-        <Button onClick={() => setAsking(true)}>
-          <Trans>Take off sale</Trans>
-        </Button>
+        <div className={styles.ways}>
+          <ButtonLink to={paths.listing(nftId)}>
+            <Trans>Change the price</Trans>
+          </ButtonLink>
+          <Button look="text" onClick={() => setAsking(true)}>
+            <Trans>Take off sale</Trans>
+          </Button>
+        </div>
       )}
       {!cancelling && sale.reserved && !asking && (
         <p className={styles.paying}>

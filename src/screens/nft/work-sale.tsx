@@ -72,7 +72,7 @@ function State({ nftId, own, viewer, now, sale, held, hold }: StateProps) {
   const { uuid, price } = sale
   const state = stateFor(sale, viewer)
   if (uuid !== null && price !== null) {
-    if (state === 'selling') return <OwnListing sale={sale} saleUuid={uuid} price={price} />
+    if (state === 'selling') return <OwnListing nftId={nftId} sale={sale} saleUuid={uuid} price={price} />
     if (state === 'other_selling') {
       const open = now.uuid === uuid && isOpen(now) && now.reserved !== true
       return <Offer sale={sale} saleUuid={uuid} price={price} open={open} held={held} hold={hold} />

@@ -14,18 +14,19 @@ import { join } from 'node:path'
 import { collectionInterface } from '../../../server/adapters/chain/calls.ts'
 import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { readConfig } from '../../../server/config/environment.ts'
+import { followToken } from '../../../server/domain/resale/listings/follow-token.ts'
 import { dropApproval } from '../../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../../server/domain/resale/listings/watch.ts'
 import { approvalKey } from '../../../server/store/chain/keys.ts'
 import type { ListingTerms } from '../../../src/contract/listings.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
-import { approve, listWork, post, sign, workOf } from '../../support/resale/listing.ts'
+import { approve, changePrice, listWork, post, sign, workOf } from '../../support/resale/listing.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
 import { allowResale } from '../../support/shop/operator-acts.ts'
 import { beginSettlement, endTerm } from '../../support/resale/sale-states.ts'
 import { mintIs, tokenOf } from '../../support/shop/work-records.ts'
-import { saleRow } from '../../support/resale/resale.ts'
+import { buyListing, saleRow } from '../../support/resale/resale.ts'
 
 let app: TestApp
 let ball: string
@@ -100,6 +101,57 @@ describe('A seller', () => {
       const answer = await app.ask(path, json('GET', undefined, hana.cookie))
       expect(await answer.text()).not.toContain(bare)
     }
+  })
+
+  it('changes the price of a listing with one signature: the old one is over, the chain holds the new one', async () => {
+    const nft = await workOf(app, hana, ball)
+    const before = await listWork(app, hana, nft, 900)
+    const { draft, listing } = await changePrice(app, hana, { nft, sale: before.sale }, 1_500)
+    expect(await listing?.json()).toMatchObject({ status: 'sale', price: 1_500 })
+    expect(await saleRow(app, before.sale)).toMatchObject({
+      state: 'closed',
+      reason: 'cancelled',
+      reveal: null,
+    })
+    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
+      commitment: draft.commitment,
+      price: 1_500n,
+    })
+    await watchListings(app.deps)
+    expect(await seen(nft, ken)).toMatchObject({ status: 'other_selling', price: 1_500 })
+    expect(await codeOf(await buyListing(app, ken, before.sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
+  })
+
+  it('changes no price of another listing, and none while somebody pays', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const terms = (replaces: string, person = hana) =>
+      app.ask(`/api/v1/nfts/${nft}/listing_terms?replaces=${replaces}`, json('GET', undefined, person.cookie))
+    expect(await codeOf(await terms('00000000-0000-4000-8000-000000000000'))).toEqual([409, 'ALREADY_LISTED'])
+    expect((await terms(sale, ken)).status).toBe(403)
+    const draft = await sign(app, hana, nft, 1_500, hana.wallet, undefined, sale)
+    expect((await buyListing(app, ken, sale)).status).toBe(200)
+    expect(await codeOf(await terms(sale))).toEqual([409, 'LISTING_RESERVED'])
+    expect(await codeOf(await approve(app, hana, nft, draft))).toEqual([409, 'LISTING_RESERVED'])
+    expect((await saleRow(app, sale)).state).toBe('reserved')
+  })
+
+  it('whose new price the chain refuses has nothing listed, on the site or on the chain', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const draft = await sign(app, hana, nft, 1_500, hana.wallet, undefined, sale)
+    const { chain } = app.deps
+    const token = await tokenOf(app, nft)
+    // as if the node had not seen the use of its nonce
+    app.deps.chain = { ...chain, approvalRefusal: async () => null }
+    onTestFinished(() => void (app.deps.chain = chain))
+    const forged = { ...draft, signature: `0x${'11'.repeat(65)}` }
+    const receipt = (await (await approve(app, hana, nft, forged)).json()) as { tx_receipt_id: string }
+    expect((await post(app, hana, nft, draft, receipt.tx_receipt_id)).status).toBe(409)
+    expect((await saleRow(app, sale)).state).toBe('closed')
+    await followToken(app.deps, token, 0)
+    await chain.catchUp()
+    expect((await chain.listingOf(token))?.commitment).toBeNull()
   })
 
   it('cancels a listing on the site and on the chain, and may list again', async () => {

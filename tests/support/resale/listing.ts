@@ -24,11 +24,14 @@ export interface Draft {
   commitment: string
   terms: ListingTerms
   signature: string
+  /** The listing whose price it changes. */
+  replaces?: string | undefined
 }
 
 /**
  * Requests the terms and signs them with a fresh secret, as the seller's browser does.
  * @param lifeS seconds until the listing expires, where that is less than the terms say
+ * @param replaces the listing whose price it changes
  */
 export async function sign(
   app: TestApp,
@@ -37,8 +40,11 @@ export async function sign(
   price: number,
   wallet: Pick<HDNodeWallet, 'signTypedData'> = seller.wallet,
   lifeS?: number,
+  replaces?: string,
 ): Promise<Draft> {
-  const answer = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, seller.cookie))
+  const query = replaces === undefined ? '' : `?replaces=${replaces}`
+  const path = `/api/v1/nfts/${nft}/listing_terms${query}`
+  const answer = await app.ask(path, json('GET', undefined, seller.cookie))
   if (answer.status !== 200) throw new Error(`terms: ${answer.status} ${await answer.text()}`)
   const terms = (await answer.json()) as ListingTerms
   if (lifeS !== undefined) terms.expiry = String(Math.floor(app.deps.now().getTime() / MS_PER_SECOND) + lifeS)
@@ -56,13 +62,13 @@ export async function sign(
     historyMetadataHash: historyDigest(terms.history),
   }
   const signature = await wallet.signTypedData(terms.domain, LISTING_TYPES, message)
-  return { price, reveal, commitment, terms, signature }
+  return { price, reveal, commitment, terms, signature, replaces }
 }
 
 /** Posts the signed approval; the answer has the receipt id. */
 export function approve(app: TestApp, seller: Person, nft: string, draft: Draft): Promise<Response> {
-  const { price, commitment, signature, terms } = draft
-  const body = { price, commitment, signature, expiry: terms.expiry, nonce: terms.nonce }
+  const { price, commitment, signature, terms, replaces } = draft
+  const body = { price, commitment, signature, expiry: terms.expiry, nonce: terms.nonce, replaces }
   return app.ask(`/api/v1/nfts/${nft}/listing_approval`, json('POST', body, seller.cookie))
 }
 
@@ -76,6 +82,20 @@ export function post(
 ): Promise<Response> {
   const body = { price: draft.price, reveal_hash: draft.reveal, txReceiptId: receipt }
   return app.ask(`/api/v1/sales/${nft}`, json('POST', body, seller.cookie))
+}
+
+/** Signs a new price for an open listing, approves and lists. @returns the answers of both steps */
+export async function changePrice(
+  app: TestApp,
+  seller: Person,
+  { nft, sale }: { nft: string; sale: string },
+  price: number,
+): Promise<{ draft: Draft; approving: Response; listing: Response | undefined }> {
+  const draft = await sign(app, seller, nft, price, seller.wallet, undefined, sale)
+  const approving = await approve(app, seller, nft, draft)
+  if (approving.status !== 200) return { draft, approving, listing: undefined }
+  const { tx_receipt_id } = (await approving.clone().json()) as { tx_receipt_id: string }
+  return { draft, approving, listing: await post(app, seller, nft, draft, tx_receipt_id) }
 }
 
 /** Signs, approves and lists. @returns the sale's id */

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { LISTING_DAYS } from '../../../../src/contract/listings.ts'
 import { BAD_SIGNATURE, type Approval as OnChain } from '../../../adapters/chain/chain-call.ts'
 import { keySignature } from '../../../adapters/chain/signatures.ts'
+import type { DB } from '../../../db/schema.ts'
 import { countAttempt } from '../../accounts/limits/rate-limit.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS, later } from '../../../lib/time.ts'
@@ -9,17 +11,21 @@ import { approvalKey } from '../../../store/chain/keys.ts'
 import { sameAddress } from '../../../lib/same-hex.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { approvalWithTerms, insertApproval } from '../../../store/resale/listing-approvals.ts'
-import type { ListableNft } from '../../../store/resale/sale-records.ts'
+import { lockLiveSaleOf, type ListableNft } from '../../../store/resale/sale-records.ts'
+import { closeListedSale } from '../../../store/resale/sale-transitions.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
-import { DROP_APPROVAL } from '../../job-kinds.ts'
+import { DROP_APPROVAL, FOLLOW_TOKEN } from '../../job-kinds.ts'
 import { storeHistory } from './histories.ts'
-import { requireListable } from './listable.ts'
+import { requireListable, requireReplaceable } from './listable.ts'
 import { historyDigest, listingDigest, saleHistory } from './listing-digest.ts'
 
 /** An approval that no listing followed is withdrawn after this time. */
 const UNUSED_APPROVAL_MS = 15 * MINUTE_MS
 /** Allowance for the time between the terms and the wallet's signature. */
 const EXPIRY_TOLERANCE_MS = DAY_MS
+
+/** When the chain has decided about a new price, and the commitment of the ended listing is old enough to go. */
+const REPLACED_MS = 2 * MINUTE_MS
 
 /** The relayer pays gas for each approval. */
 const APPROVALS = { count: 30, seconds: HOUR_SECONDS }
@@ -31,11 +37,13 @@ interface Approval {
   expiry: string
   nonce: string
   signature: string
+  /** A listing of theirs whose price this changes. */
+  replaces?: string | undefined
 }
 
 /**
  * Verifies an owner's signed listing terms and writes the approval to the chain's outbox. The same approval
- * again answers the same id. Nothing is listed yet.
+ * again answers the same id. Nothing is listed yet; the listing that it replaces is over.
  * @returns the id that `POST /api/v1/sales/{nftUuid}` takes as txReceiptId
  * @throws Problem 400 for a signature that is not the owner's, 409 where the chain has moved on
  */
@@ -45,7 +53,7 @@ export async function approveListing(
   user: SessionUser,
   approval: Approval,
 ): Promise<string> {
-  const nft = await requireListable(deps, nftId, user)
+  const nft = await requireListable(deps, nftId, user, approval.replaces)
   await countAttempt(deps, `approve:${user.id}`, APPROVALS)
   // before the nonce is checked: an approval that is on chain has used its nonce up
   const earlier = await earlierApproval(deps, nft, user, approval)
@@ -82,10 +90,30 @@ async function writeApproval(
       created_at: now,
     })
     if (!inserted) return null
+    await endReplaced(deps, trx, nft, approval.replaces)
     await addJob(trx, DROP_APPROVAL, id, later(now, UNUSED_APPROVAL_MS))
     await deps.chain.enqueue(trx, { key: approvalKey(id), kind: 'approveListing', ...verified })
     return id
   })
+}
+
+/**
+ * Ends the listing that a new price replaces: on the chain the new commitment takes the place of its own, so from here on
+ * it could not be settled. One that a buyer has reserved meanwhile stays.
+ */
+async function endReplaced(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  nft: ListableNft,
+  replaces: string | undefined,
+): Promise<void> {
+  const live = await lockLiveSaleOf(trx, nft.id)
+  if (!live) return
+  requireReplaceable(live, replaces)
+  const now = deps.now()
+  await closeListedSale(trx, live.id, 'cancelled', now)
+  // where the chain refuses the new commitment, the old one is withdrawn
+  await addJob(trx, FOLLOW_TOKEN, nft.token, later(now, REPLACED_MS))
 }
 
 /** The approval as it is stored and sent: a key's signature in its one form. */

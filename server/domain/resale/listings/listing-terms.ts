@@ -14,6 +14,7 @@ const EARLIER_MS = 5 * SECOND_MS
 
 /**
  * The terms that the owner of an NFT signs to list it, as the chain stands now.
+ * @param replaces the owner's open listing, to sign another price for it
  * @throws Problem 404, 403 for another user's NFT, 409 where it cannot be listed, 503 while an earlier approval waits
  *   for the chain
  */
@@ -21,8 +22,9 @@ export async function listingTermsOf(
   deps: Dependencies,
   nftId: string,
   user: SessionUser,
+  replaces?: string,
 ): Promise<ListingTerms> {
-  const nft = await requireListable(deps, nftId, user)
+  const nft = await requireListable(deps, nftId, user, replaces)
   const nonce = await freeNonce(deps, nft)
   const expiresAt = later(deps.now(), LISTING_DAYS * DAY_MS)
   return {
