@@ -73,7 +73,7 @@ function OnHold({ from, methods }: { from: string; methods: readonly SignInMetho
   const time = formatMinute(from, locale)
   const names: Record<SignInMethod['kind'], string> = {
     google: 'Google',
-    email_password: t`your email address and password`,
+    email_password: t`your email address`,
     metamask: t`your browser wallet`,
   }
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(methods.map((kind) => names[kind]))

@@ -16,6 +16,8 @@ export interface Ordered {
   /** Its page, where its facts can be read again. */
   to: string
   name: string
+  /** Of the ball, or of the work. */
+  image: string | null
   state: ReactNode
   /** What has to be explained in place. */
   why?: ReactNode
@@ -44,6 +46,7 @@ function ofBall(order: Order, locale: Locale, confirmed: boolean): Omit<Ordered,
     id: order.uuid,
     to: paths.order(order.ball.group_code, order.ball.uuid, order.uuid),
     name: inLanguage(order.ball, locale).name,
+    image: order.ball.image_url,
     state: STATE[order.state],
     ...(order.payment_pending && PENDING),
     at: order.created_at,
@@ -59,6 +62,7 @@ function ofWork(resaleOrder: ResaleOrder, locale: Locale, confirmed: boolean): O
     id: uuid,
     to: paths.resaleOrder(work?.group_code ?? '', nft, uuid),
     name: work ? inLanguage(work, locale).name : '',
+    image: work?.image_url ?? null,
     state: back && resaleOrder.charged === false ? NOTHING : STATE[state],
     why: back ? whyBack(resaleOrder.reason) : whyEnded(resaleOrder.reason),
     ...(resaleOrder.payment_pending && PENDING),

@@ -12,7 +12,8 @@ import { signInMethodsOf } from './sign-in-methods.ts'
 /** Names of the methods in the middle of a sentence. */
 const NAMES = {
   google: msg('Google'),
-  email_password: msg('your email address and password'),
+  // with a password or by a code
+  email_password: msg('your email address'),
   metamask: msg('your browser wallet'),
 } as const satisfies Record<SignInMethod['kind'], Message>
 

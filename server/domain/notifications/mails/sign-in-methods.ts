@@ -27,7 +27,7 @@ interface Change {
 
 function nameOf({ kind, email }: Known, language: Language): string {
   const t = translator(language)
-  const name = kind === 'google' ? 'Google' : t(msg('email and password'))
+  const name = kind === 'google' ? 'Google' : t(msg('email'))
   return email === null ? name : t(msg('{name} ({own})'), { name, own: email })
 }
 
