@@ -48,15 +48,13 @@ it('a listing is reserved at its price or gives way to a new one, never both', a
       approve(app, seller, nft, draft),
       late().then(() => buyListing(app, buyer, sale)),
     ])
-    const end = changing.status === 200 ? 'changed' : 'reserved'
-    ends[end] += 1
-    if (end === 'changed') expect((await statusAndCode(buying))[1]).toBe('NO_LONGER_FOR_SALE')
-    else {
-      expect(await statusAndCode(changing)).toEqual([409, 'LISTING_RESERVED'])
-      expect(buying.status).toBe(200)
-    }
-    const { state } = await saleRow(app, sale)
-    expect(state).toBe(end === 'changed' ? 'closed' : 'reserved')
+    const changed = changing.status === 200
+    ends[changed ? 'changed' : 'reserved'] += 1
+    const refusal = changed ? buying : changing
+    const code = changed ? 'NO_LONGER_FOR_SALE' : 'LISTING_RESERVED'
+    expect(await statusAndCode(refusal)).toEqual([409, code])
+    expect([changing, buying].filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await saleRow(app, sale)).state).toBe(changed ? 'closed' : 'reserved')
     await app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('sale_id', '=', sale).execute()
   }
   console.log(`reserved ${ends.reserved}, changed ${ends.changed}`)

@@ -3,8 +3,8 @@ import { imageUrl } from '../../config/media.ts'
 import { paths } from '../../config/paths.ts'
 import { SharePage } from './share-page.tsx'
 
-/** As wide as a story shows it. */
-const SHARED_WIDTH = 1280
+/** Nearly as wide as a story shows it, and made before the share sheet closes. */
+const SHARED_WIDTH = 768
 
 interface ShareBallProps {
   code: string

@@ -64,7 +64,7 @@ export function Reveal({
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
   const [given, setGiven] = useState(false)
-  const [staged, setStaged] = useState<'wanted' | 'ready' | 'landing' | 'missing'>('wanted')
+  const [staged, setStaged] = useState<Staged>('wanted')
   const own = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
   const mode = own !== null ? 'film' : calm || staged === 'missing' || !ball || !work ? 'still' : 'stage'
   const dialog = useShownDialog()
@@ -85,45 +85,67 @@ export function Reveal({
       )}
       {mode === 'still' && <Stills ball={ball} work={work} onOpened={() => setNamed(true)} onDone={onDone} />}
       {mode === 'stage' && ball && work && (
-        <>
-          {(staged === 'wanted' || staged === 'ready') && (
-            <Still picture={ball} whole={colorOf(ball) === undefined} leaving={staged === 'ready'} />
-          )}
-          <Opening
-            {...of}
-            material={material ?? 'glass'}
-            only={isOnly(nft)}
-            ball={ball}
-            work={work}
-            onReady={() => setStaged('ready')}
-            onFailed={() => setStaged('missing')}
-            onGive={() => {
-              setGiven(true)
-              onGive()
-            }}
-            onFilled={() => setNamed(true)}
-            onLanding={() => {
-              setStaged('landing')
-              onLanding()
-            }}
-            onDone={onDone}
-          />
-        </>
+        <OnStage
+          {...{ ...of, ball, work, staged, onLanding, onDone }}
+          material={material ?? 'glass'}
+          only={isOnly(nft)}
+          onStaged={setStaged}
+          onGive={() => {
+            setGiven(true)
+            onGive()
+          }}
+          onFilled={() => setNamed(true)}
+        />
       )}
       {named && staged !== 'landing' && <StageWords nft={nft} rarity={rarity} />}
       {staged !== 'landing' && (
-        <div className={styles.skip}>
-          {onLater && mode === 'stage' && !given && (
-            <Button look="text" onClick={onLater}>
-              <Trans>Open later</Trans>
-            </Button>
-          )}
-          <Button look="text" onClick={onDone}>
-            <Trans>Skip</Trans>
-          </Button>
-        </div>
+        <Ways onLater={mode === 'stage' && !given ? onLater : undefined} onSkip={onDone} />
       )}
     </dialog>
+  )
+}
+
+/** Whether the stage is there: it takes the place of the still ball, and gives way to the page. */
+type Staged = 'wanted' | 'ready' | 'landing' | 'missing'
+
+interface OnStageProps extends Omit<ComponentProps<typeof Opening>, 'onReady' | 'onFailed'> {
+  staged: Staged
+  onStaged: (staged: Staged) => void
+}
+
+/** The ball that opens, drawn; until that has come, its picture in the same place. */
+function OnStage({ staged, onStaged, onLanding, ...of }: OnStageProps) {
+  return (
+    <>
+      {(staged === 'wanted' || staged === 'ready') && (
+        <Still picture={of.ball} whole={colorOf(of.ball) === undefined} leaving={staged === 'ready'} />
+      )}
+      <Opening
+        {...of}
+        onReady={() => onStaged('ready')}
+        onFailed={() => onStaged('missing')}
+        onLanding={() => {
+          onStaged('landing')
+          onLanding()
+        }}
+      />
+    </>
+  )
+}
+
+/** What can be done instead: to leave it closed for another time, or to see the work at once. */
+function Ways({ onLater, onSkip }: { onLater: (() => void) | undefined; onSkip: () => void }) {
+  return (
+    <div className={styles.skip}>
+      {onLater && (
+        <Button look="text" onClick={onLater}>
+          <Trans>Open later</Trans>
+        </Button>
+      )}
+      <Button look="text" onClick={onSkip}>
+        <Trans>Skip</Trans>
+      </Button>
+    </div>
   )
 }
 

@@ -77,6 +77,10 @@ function Form({ nft, current, terms, typed, onListed }: FormProps) {
     setTried(true)
     if (fits) setSigning(true)
   }
+  const refuse = () => {
+    setRefused(price)
+    setSigning(false)
+  }
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -92,11 +96,7 @@ function Form({ nft, current, terms, typed, onListed }: FormProps) {
         <HelpLink to="fees" apart>
           <Trans>What are the fees?</Trans>
         </HelpLink>
-        {!online && (
-          <Notice kind="offline" title={<Trans>You’re offline. Listing needs a connection.</Trans>}>
-            <Trans>The price you typed stays here.</Trans>
-          </Notice>
-        )}
+        {!online && <Offline />}
         <BottomBar>
           <Button type="submit" look="primary" wide disabled={!online}>
             <Trans>Review your listing</Trans>
@@ -110,10 +110,7 @@ function Form({ nft, current, terms, typed, onListed }: FormProps) {
           terms={terms}
           replaces={current?.uuid ?? undefined}
           onClose={() => setSigning(false)}
-          onPriceRefused={() => {
-            setRefused(price)
-            setSigning(false)
-          }}
+          onPriceRefused={refuse}
           onListed={(sale) => {
             forget()
             onListed(sale)
@@ -121,6 +118,14 @@ function Form({ nft, current, terms, typed, onListed }: FormProps) {
         />
       )}
     </>
+  )
+}
+
+function Offline() {
+  return (
+    <Notice kind="offline" title={<Trans>You’re offline. Listing needs a connection.</Trans>}>
+      <Trans>The price you typed stays here.</Trans>
+    </Notice>
   )
 }
 

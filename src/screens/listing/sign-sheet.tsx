@@ -64,10 +64,13 @@ export function SignSheet({ nft, price, terms, replaces, onClose, ...events }: S
       onClose={onClose}
       closable={!isPending}
       title={<Trans>Review your listing</Trans>}
+      // until the wallet can sign, what opens it is the next step, and has the room
       actions={
-        <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online || !signer}>
-          {replaces === undefined ? <Trans>List for sale</Trans> : <Trans>Change the price</Trans>}
-        </Button>
+        signer && (
+          <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online}>
+            {replaces === undefined ? <Trans>List for sale</Trans> : <Trans>Change the price</Trans>}
+          </Button>
+        )
       }
     >
       <form id={form} className={styles.sheet} noValidate onSubmit={list}>

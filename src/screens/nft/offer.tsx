@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { BuyLabel } from '../../components/buy-label.tsx'
 import { usePersonName } from '../../components/use-person-name.ts'
 import { paths } from '../../config/paths.ts'
@@ -38,6 +39,8 @@ export function Offer(offer: OfferProps) {
   const { sale, open, held } = offer
   const seller = sale.user_info
   const name = usePersonName(seller)
+  // whoever is paying for it reads of their own order above it (resale-order-progress.tsx)
+  const paying = useSearchParams()[0].has('purchase') && !open
   return (
     <>
       {seller?.display_id && (
@@ -49,12 +52,12 @@ export function Offer(offer: OfferProps) {
           </LocaleLink>
         </div>
       )}
-      {!open && !held && (
+      {!open && !held && !paying && (
         <Notice kind="info" title={<Trans>Someone is paying for it right now.</Trans>}>
           <Trans>If they cancel, you’ll be able to buy it.</Trans>
         </Notice>
       )}
-      <Action {...offer} />
+      {!paying && <Action {...offer} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ListingState({ sale }: { sale: Sale }) {
 
 /** Why a listing ended without a sale, by the server's code; an unknown code has no text. */
 const WHY: Partial<Record<string, ReactNode>> = {
-  cancelled: <Trans>You took it off sale</Trans>,
+  cancelled: <Trans>You took it off sale or changed its price</Trans>,
   expired: <Trans>The listing period ended</Trans>,
   moved: <Trans>The work moved to another wallet</Trans>,
   withdrawn: <Trans>Its signature was cancelled on the blockchain</Trans>,

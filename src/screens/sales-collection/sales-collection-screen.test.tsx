@@ -80,7 +80,7 @@ test('a seller sees what is being taken off sale, and why each other listing end
   const stateOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
   expect(await stateOf(/w0/)).toContain(t('Being taken off sale…', 'en'))
   expect(await stateOf(/w0/)).not.toContain(t('For sale', 'en'))
-  expect(await stateOf(/w1/)).toContain(t('You took it off sale', 'en'))
+  expect(await stateOf(/w1/)).toContain(t('You took it off sale or changed its price', 'en'))
   expect(await stateOf(/w2/)).toContain(t('The listing period ended', 'en'))
   expect(await stateOf(/w3/)).toContain(t('The work moved to another wallet', 'en'))
   expect(await stateOf(/w4/)).toContain(t('Its signature was cancelled on the blockchain', 'en'))

@@ -34,7 +34,7 @@ export function BankFields({ typed, problems, set, tidy }: BankFieldsProps) {
       <div className={styles.pair}>
         <Field
           label={<Trans>Branch code</Trans>}
-          hint={<Trans>3 digits</Trans>}
+          hint={<Trans>3 digits, on your bank card as 店番</Trans>}
           inputMode="numeric"
           {...field('branch_code')}
         />
