@@ -153,8 +153,15 @@ function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (!shown) return undefined
+    shown.showModal()
+    // the gutter beside it is the document's, which does not know the shop's ground
+    const { style } = document.documentElement
+    style.setProperty('--stage', getComputedStyle(shown).backgroundColor)
+    return () => {
+      style.removeProperty('--stage')
+      shown.close()
+    }
   }, [])
   return dialog
 }
