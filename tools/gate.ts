@@ -47,7 +47,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'unpaid-orders',
     'webhooks',
   ],
-  operations: ['backup', 'catalog', 'retention'],
+  operations: ['backup', 'catalog', 'reports', 'retention'],
   pages: ['addresses', 'page-head', 'site'],
   resale: [
     'bank-accounts',

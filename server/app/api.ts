@@ -35,6 +35,7 @@ import { mountProfile } from '../http/routes/profile.ts'
 import { mountRecovery } from '../http/routes/recovery.ts'
 import { mountPurchaseHistory } from '../http/routes/purchase-history.ts'
 import { mountReceipts } from '../http/routes/receipts.ts'
+import { mountReports } from '../http/routes/reports.ts'
 import { mountResaleOrders } from '../http/routes/resale-orders.ts'
 import { mountSales } from '../http/routes/sales.ts'
 import { mountSearch } from '../http/routes/search.ts'
@@ -101,6 +102,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountResaleOrders(app, deps)
   mountPurchaseHistory(app, deps)
   mountReceipts(app, deps)
+  mountReports(app, deps)
   mountImages(app, deps, pictures)
   mountShare(app, deps, pictures)
   mountAuthorListing(app, deps)

@@ -14,6 +14,8 @@ const MAILS_MS = 90 * DAY_MS
 const RECOVERIES_MS = 90 * DAY_MS
 /** Time for a user who cannot log in any more to contact the operator. */
 const SET_ASIDE_ACCOUNTS_MS = 180 * DAY_MS
+/** The privacy policy states this time (src/screens/documents/privacy). */
+const CLOSED_REPORTS_MS = 365 * DAY_MS
 /** Longer than any client retries a request with the same Idempotency-Key. */
 const IDEMPOTENCY_KEYS_MS = 7 * DAY_MS
 
@@ -24,6 +26,7 @@ const RETENTION_MS: Readonly<Record<AgingTable, number>> = {
   service_releases: RECOVERIES_MS,
   login_devices: KNOWN_SECONDS * SECOND_MS,
   email_accounts_set_aside: SET_ASIDE_ACCOUNTS_MS,
+  reports: CLOSED_REPORTS_MS,
 }
 
 const INTERVAL_MS = HOUR_MS

@@ -10,6 +10,7 @@ import type * as nfts from './tables/nfts.ts'
 import type * as notices from './tables/notices.ts'
 import type * as orders from './tables/orders.ts'
 import type * as receipts from './tables/receipts.ts'
+import type { Reports } from './tables/reports.ts'
 import type * as resale from './tables/resale.ts'
 import type { SearchEntries } from './tables/search.ts'
 import type * as vault from './tables/vault.ts'
@@ -83,6 +84,7 @@ export interface DB {
   ball_slots: catalog.BallSlots
   ball_queue: catalog.BallQueue
   ball_alerts: BallAlerts
+  reports: Reports
   news: catalog.News
   pickups: catalog.Pickups
   catalog_entries: catalog.CatalogEntries

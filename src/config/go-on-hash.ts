@@ -4,3 +4,5 @@
 export const BUY = '#buy'
 /** Asks to be notified when the ball is on sale. */
 export const ALERT = '#alert'
+/** Opens the report of what the page shows. */
+export const REPORT = '#report'

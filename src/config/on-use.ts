@@ -42,6 +42,7 @@ export const ON_USE = [
   'confirmation-sheet',
   'confirm-address',
   'prove-holder',
+  'report-sheet',
   'google-return',
   '_virtual_capsule-verifier',
 ] as const

@@ -16,6 +16,7 @@ import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
 import { purchaseHistoryApi } from './purchase-history.ts'
 import { receiptsApi } from './receipts.ts'
+import { reportsApi } from './reports.ts'
 import { resaleOrdersApi } from './resale-orders.ts'
 import { recoveryApi } from './recovery.ts'
 import { salesApi } from './sales.ts'
@@ -69,4 +70,5 @@ export const contract = {
   groupPages: groupPagesApi,
   works: worksApi,
   search: searchApi,
+  reports: reportsApi,
 }

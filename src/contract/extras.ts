@@ -14,6 +14,7 @@ export const EXTRAS = [
   'orders',
   'provenance',
   'receipts',
+  'reports',
   'search',
   'showcase',
   'works',

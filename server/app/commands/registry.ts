@@ -5,6 +5,7 @@ import { catalogCommand } from './catalog-commands.ts'
 import { CommandError, type Command } from './command.ts'
 import { issuerCommand } from './issuer-commands.ts'
 import { payoutsCommand } from './payout-commands.ts'
+import { reportsCommand } from './report-commands.ts'
 
 interface Registered {
   run: Command
@@ -18,6 +19,7 @@ export const COMMANDS = {
   catalog: { run: catalogCommand, schema: 'of this version' },
   issuer: { run: issuerCommand, schema: 'of this version' },
   payouts: { run: payoutsCommand, schema: 'of this version' },
+  reports: { run: reportsCommand, schema: 'of this version' },
 } as const satisfies Record<string, Registered>
 
 export type CommandName = keyof typeof COMMANDS

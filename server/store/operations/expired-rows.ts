@@ -37,13 +37,14 @@ export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
 }
 
-/** Tables whose rows are deleted some time after they were written, and the column with that moment. */
+/** Tables whose rows are deleted some time after they were written or closed, and the column with that moment. */
 const AGING = {
   idempotency_keys: 'created_at',
   mails: 'created_at',
   service_releases: 'asked_at',
   login_devices: 'seen_at',
   email_accounts_set_aside: 'set_aside_at',
+  reports: 'closed_at',
 } as const
 
 export type AgingTable = keyof typeof AGING

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ChainFacts } from '../../components/chain-facts.tsx'
+import { ReportWay } from '../../components/report/report-way.tsx'
 import { Records } from '../../components/records.tsx'
 import { ReferencePrices } from '../../components/reference-prices.tsx'
 import { ShareWork } from '../../components/share/share-work.tsx'
@@ -13,6 +14,8 @@ import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
+import { isOpen } from '../../queries/sales.ts'
+import { useReporting } from '../../queries/use-reporting.ts'
 import { editionsQuery } from '../../queries/works.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -78,7 +81,21 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
             {own && <drawFacts.Part code={code} nft={nft} />}
           </Records>
         )}
+        {!own && <ReportNft nftId={nft.uuid} />}
       </div>
+    </div>
+  )
+}
+
+/** A report of the listing, where the work is on sale, else of the work. */
+function ReportNft({ nftId }: { nftId: string }) {
+  const sale = useSale(nftId, false).data
+  const listing = sale && isOpen(sale) ? sale.uuid : null
+  const of =
+    listing === null ? ({ kind: 'work', id: nftId } as const) : ({ kind: 'listing', id: listing } as const)
+  return (
+    <div>
+      <ReportWay of={of} reporting={useReporting()} />
     </div>
   )
 }

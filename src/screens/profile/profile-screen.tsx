@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { ReportWay } from '../../components/report/report-way.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { usePersonName } from '../../components/use-person-name.ts'
@@ -15,6 +16,7 @@ import { asServerTime } from '../../network/clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { personQuery } from '../../queries/people.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
+import { useReporting } from '../../queries/use-reporting.ts'
 import { useIsViewer, useSignedIn } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -57,6 +59,7 @@ function Head({ person, id }: { person: Profile; id: string }) {
   // a rendered page has no address of somebody whose collection is private
   const asks = useSignedIn() && person.private_collection === true
   const me = useQuery({ ...myProfileQuery(), enabled: asks, throwOnError: false }).data
+  const reporting = useReporting()
   const isOwnAddress = useIsViewer(person.wallet_address)
   const name = usePersonName({ ...person, display_id: displayId })
   const own = isOwnAddress || (asks && me?.display_id === displayId)
@@ -72,7 +75,7 @@ function Head({ person, id }: { person: Profile; id: string }) {
             {person.introduction}
           </p>
         )}
-        <p className={styles.own}>
+        <div className={styles.own}>
           {own && (
             <>
               <ButtonLink to={paths.myProfile()}>
@@ -86,7 +89,8 @@ function Head({ person, id }: { person: Profile; id: string }) {
           <SharePage path={paths.profile(displayId)} title={name ?? ''} look="text">
             <Trans>Share this profile</Trans>
           </SharePage>
-        </p>
+          {!own && <ReportWay of={{ kind: 'member', id: displayId }} reporting={reporting} />}
+        </div>
       </div>
     </header>
   )

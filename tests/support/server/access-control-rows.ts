@@ -108,6 +108,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'receipts.show': { ids: { id: 'order' }, own: [401, 404, 200] },
   // not paid yet
   'receipts.issue': { ids: { id: 'order' }, body: () => ({ recipient: '' }), own: [401, 404, 409] },
+  'reports.send': {
+    ids: {},
+    body: () => ({ kind: 'work', id: 'nothing', reason: 'other' }),
+    own: [401, 404, 404],
+  },
   'sales.byNft': { ids: { nftUuid: 'nft' }, own: [200, 200, 200] },
   'sales.create': {
     ids: { nftUuid: 'nft' },

@@ -109,6 +109,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // of members by their ids; all else in it is the catalog's
   { ...byUser('search_entries', 'goes', ['n', 'kind', 'id', 'group_id', 'artist', 'grams']), column: 'id' },
   byUser('ball_alerts', 'goes', ['id', 'user_id']),
+  // what the operator made of it may be about others
+  byUser('reports', 'goes', ['id', 'user_id', 'outcome']),
   byUser('payouts', 'law', ['user_id']),
   byUser('bank_accounts', 'goes', ['user_id', 'encrypted', 'shown']),
   { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [sellerAccount(id)] },

@@ -34,7 +34,8 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
                 and holder. We keep it encrypted, and read it only to pay out what you have earned.
               </li>
               <li>
-                <strong>Correspondence:</strong> our mails, your questions, and balls you want an alert for.
+                <strong>Correspondence:</strong> our mails, your questions, balls you want an alert for, and
+                what you have reported to us.
               </li>
             </ul>
             <p>
@@ -166,7 +167,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               Keys by which your devices show certificates: until you delete your account. That a certificate
               has passed on, or was withdrawn, stays on its public list
             </li>
-            <li>Your questions: one year after they are settled</li>
+            <li>Your questions and reports: one year after they are settled</li>
           </ul>
         ),
       },

@@ -30,7 +30,7 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
               </li>
               <li>
                 <strong>やりとり</strong>
-                ：お送りしたメールと、いただいたお問い合わせの内容、販売のお知らせをご希望の玉（お知らせするか、取り消されるまで）。
+                ：お送りしたメールと、いただいたお問い合わせや報告の内容、販売のお知らせをご希望の玉（お知らせするか、取り消されるまで）。
               </li>
             </ul>
             <p>
@@ -168,7 +168,7 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
             <li>
               端末が証明書を示すための鍵：アカウントを削除するまで。証明書が移ったことや取り消されたことは、公開の一覧に残ります
             </li>
-            <li>お問い合わせの内容：解決してから1年間</li>
+            <li>お問い合わせと報告の内容：解決してから1年間</li>
           </ul>
         ),
       },
