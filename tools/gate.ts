@@ -20,6 +20,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'google-forged',
     'log-in-by-code',
     'mail-limits',
+    'member-showcase',
     'method-hold',
     'openid-providers',
     'private-collections',

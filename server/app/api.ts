@@ -26,6 +26,7 @@ import { mountDraws } from '../http/routes/draws.ts'
 import { mountGoogle } from '../http/routes/google.ts'
 import { mountAuthorListing, mountGroupPages } from '../http/routes/group-pages.ts'
 import { mountListings } from '../http/routes/listings.ts'
+import { mountMemberShowcase } from '../http/routes/member-showcase.ts'
 import { mountNfts } from '../http/routes/nfts.ts'
 import { mountNotices } from '../http/routes/notices.ts'
 import { mountOrders } from '../http/routes/orders.ts'
@@ -82,6 +83,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountVault(app, deps)
   mountSignInMethods(app, deps)
   mountRecovery(app, deps)
+  mountMemberShowcase(app, deps)
   mountProfile(app, deps, pictures)
   mountCollections(app, deps)
   mountPickup(app, deps)

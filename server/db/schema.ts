@@ -10,6 +10,7 @@ import type * as nfts from './tables/nfts.ts'
 import type * as notices from './tables/notices.ts'
 import type * as orders from './tables/orders.ts'
 import type * as receipts from './tables/receipts.ts'
+import type { ShowcasePlaces } from './tables/showcase-places.ts'
 import type { Reports } from './tables/reports.ts'
 import type * as resale from './tables/resale.ts'
 import type { SearchEntries } from './tables/search.ts'
@@ -85,6 +86,7 @@ export interface DB {
   ball_queue: catalog.BallQueue
   ball_alerts: BallAlerts
   reports: Reports
+  showcase_places: ShowcasePlaces
   news: catalog.News
   pickups: catalog.Pickups
   catalog_entries: catalog.CatalogEntries

@@ -59,6 +59,7 @@ const FIXED = {
   listing: [msg({ message: 'List for sale' })],
   myProfile: [msg({ message: 'My collections' })],
   profileEdit: [msg({ message: 'Edit profile' })],
+  arrangeShowcase: [msg({ message: 'Arrange showcase' })],
   salesCollection: [msg({ message: 'My listings' })],
   orders: [msg({ message: 'Orders and receipts' })],
   receipt: [msg({ message: 'Receipt' })],

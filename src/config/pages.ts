@@ -79,6 +79,13 @@ export const PAGES = {
     for: 'members',
     within: 'myProfile',
   },
+  arrangeShowcase: {
+    path: '/profile/edit/showcase',
+    screen: 'arrange-showcase/arrange-showcase-screen',
+    texts: 'others',
+    for: 'members',
+    within: 'myProfile',
+  },
   salesCollection: {
     path: '/profile/sales_collection',
     screen: 'sales-collection/sales-collection-screen',

@@ -69,6 +69,7 @@ export const paths = {
   /** The own page, at its owner. */
   myAccount: () => `/profile#${ACCOUNT_ANCHOR}`,
   profileEdit: () => '/profile/edit',
+  arrangeShowcase: () => '/profile/edit/showcase',
   /** The sign-in methods of the own wallet and account. */
   security: () => '/profile/security',
   /** Where a seller says to which bank account they are paid. */
@@ -95,7 +96,7 @@ export const paths = {
 }
 
 /** What a share image can show; `site` is the product itself and has no id. */
-export type ShareKind = 'site' | 'group' | 'ball' | 'nft' | 'certificate'
+export type ShareKind = 'site' | 'group' | 'ball' | 'nft' | 'certificate' | 'profile'
 
 /** The picture of a page in link previews, as the server draws it in a language. */
 export function shareImage(kind: 'site', locale: Locale): string

@@ -9,6 +9,7 @@ import { googleApi } from './google.ts'
 import { groupPagesApi } from './group-pages.ts'
 import { issuerApi } from './issuer.ts'
 import { listingsApi } from './listings.ts'
+import { memberShowcaseApi } from './member-showcase.ts'
 import { nftsApi } from './nfts.ts'
 import { noticesApi } from './notices.ts'
 import { ordersApi } from './orders.ts'
@@ -71,4 +72,5 @@ export const contract = {
   works: worksApi,
   search: searchApi,
   reports: reportsApi,
+  memberShowcase: memberShowcaseApi,
 }

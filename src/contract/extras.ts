@@ -9,6 +9,7 @@ export const EXTRAS = [
   'images',
   'issuer',
   'listings',
+  'member-showcase',
   'notices',
   'operator',
   'orders',

@@ -38,6 +38,7 @@ import * as pendingPayments from './2026-11-28-pending-payments.ts'
 import * as writtenTexts from './2026-11-28-written-texts.ts'
 import * as profileWords from './2026-11-29-profile-words.ts'
 import * as receipts from './2026-11-29-receipts-issued.ts'
+import * as showcasePlaces from './2026-11-29-showcase-places.ts'
 import * as signUpByCode from './2026-11-29-sign-up-by-code.ts'
 import * as reports from './2026-11-29-reports-sent.ts'
 import * as search from './2026-11-29-zz-search.ts'
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-profile-words': profileWords,
   '2026-11-29-receipts-issued': receipts,
   '2026-11-29-reports-sent': reports,
+  '2026-11-29-showcase-places': showcasePlaces,
   '2026-11-29-sign-up-by-code': signUpByCode,
   '2026-11-29-zz-search': search,
 }

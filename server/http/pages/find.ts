@@ -11,6 +11,7 @@ import {
 import { PAGES, type PageAt, type PageName } from '../../../src/config/pages.ts'
 import { textIn, type Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { shownMember } from '../share/shown-member.ts'
 import { addressOf, ballCard, groupCard, siteCard, workCard } from '../share/cards.ts'
 import { ballById } from '../../store/shop/balls.ts'
 import { groupByName } from '../../store/shop/group-pages.ts'
@@ -58,7 +59,7 @@ const OWN: Record<Own, Find> = {
     const row = await userByDisplayId(db, params.id)
     if (!row) return null
     const texts = profileTexts(row, sayIn(language))
-    const image = addressOf(siteCard(language))
+    const image = addressOf(await shownMember(db, row, language))
     return { language, texts, path: paths.profile(row.display_id), image, kind: 'profile' }
   },
 }

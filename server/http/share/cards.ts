@@ -7,6 +7,8 @@ import { CERTIFICATE_LABELS, type CertificateLabel } from '../../../src/proof/ce
 import { claimLanguages } from '../../../src/proof/claim-languages.ts'
 import { readablePair } from '../../../src/lib/contrast.ts'
 import type { BallRow } from '../../store/shop/balls.ts'
+import { writtenLine } from '../../../src/contract/written-text.ts'
+import type { UserRow } from '../../store/accounts/users.ts'
 import { msg, sayIn, translator } from '../../lib/i18n.ts'
 import type { GroupRow } from '../../store/shop/group-pages.ts'
 import type { NftRow } from '../../store/provenance/nfts.ts'
@@ -35,6 +37,7 @@ export interface Card {
 const CARD_EDITION = 3
 const VERSION_LENGTH = 16
 const CERTIFICATE = msg('Certificate of authenticity')
+const COLLECTION = msg('Collection of digital works')
 const FREE = msg('Free')
 const PRICE = msg('¥{price, number} (tax included)')
 const REVOKED = {
@@ -120,6 +123,24 @@ export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certifi
     image: row.image_url,
     colours: kind === 'certificate' ? null : coloursOf(row),
     ...(row.revoked_at && { warning: translator(language)(REVOKED[kind]) }),
+  }
+}
+
+/** A member by their name, and the work that they show first. */
+export function memberCard(
+  { display_id, name }: Pick<UserRow, 'display_id' | 'name'>,
+  first: NftRow | undefined,
+  language: Language,
+): Card {
+  return {
+    kind: 'profile',
+    id: display_id,
+    language,
+    name: writtenLine(name) || `@${display_id}`,
+    above: '',
+    below: translator(language)(COLLECTION),
+    image: first?.image_url ?? null,
+    colours: null,
   }
 }
 

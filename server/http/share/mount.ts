@@ -6,8 +6,10 @@ import { clientAddress } from '../../lib/client-address.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { ballById } from '../../store/shop/balls.ts'
 import { groupByName } from '../../store/shop/group-pages.ts'
+import { userByDisplayId } from '../../store/accounts/users.ts'
 import { nftById } from '../../store/provenance/nfts.ts'
 import { ballCard, groupCard, siteCard, versionOf, workCard, type Card } from './cards.ts'
+import { shownMember } from './shown-member.ts'
 import { sharePictures, type DrawCard } from './pictures.ts'
 
 const FILE = new RegExp(`^([A-Za-z0-9_-]{1,64})\\.(${LANGUAGE_CODES.join('|')})\\.jpg$`)
@@ -19,6 +21,13 @@ const FINDS = new Map<string, Find>([
   ['group', async (db, id, language) => found(await groupByName(db, id), (row) => groupCard(row, language))],
   ['ball', async (db, id, language) => found(await ballById(db, id), (row) => ballCard(row, language))],
   ['nft', async (db, id, language) => found(await nftById(db, id), (row) => workCard(row, language, 'nft'))],
+  [
+    'profile',
+    async (db, id, language) => {
+      const row = await userByDisplayId(db, id)
+      return row ? shownMember(db, row, language) : null
+    },
+  ],
   [
     'certificate',
     async (db, id, language) => found(await nftById(db, id), (row) => workCard(row, language, 'certificate')),

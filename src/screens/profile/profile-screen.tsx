@@ -8,12 +8,14 @@ import { SharePage } from '../../components/share/share-page.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { usePersonName } from '../../components/use-person-name.ts'
 import { profileTexts } from '../../config/page-texts.ts'
-import { paths } from '../../config/paths.ts'
+import { paths, shareImage } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useSay } from '../../i18n/say.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../network/clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
+import { offersShowcases } from '../../queries/member-showcase.ts'
 import { personQuery } from '../../queries/people.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { useReporting } from '../../queries/use-reporting.ts'
@@ -24,10 +26,12 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PersonListings } from './person-listings.tsx'
 import { PersonWorks, PrivateWorks } from './person-works.tsx'
 import styles from './profile-screen.module.css'
+import { Showcase } from './showcase.tsx'
 
 /** `/profile/{id}`: a member's public profile, sales and collection; public data only. */
 export function ProfileScreen() {
   const say = useSay()
+  const locale = useLocale()
   const { id = '' } = useParams()
   const answer = useQuery(personQuery(id))
   const person = answer.data
@@ -35,6 +39,7 @@ export function ProfileScreen() {
   usePageHead({
     ...(person ? profileTexts({ ...person, display_id: displayId }, say) : { title: undefined }),
     path: paths.profile(displayId),
+    image: offersShowcases() ? shareImage('profile', locale, displayId) : undefined,
     kind: 'profile',
   })
   if (!person && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
@@ -48,7 +53,10 @@ export function ProfileScreen() {
           <PrivateWorks />
         </>
       ) : (
-        <PersonWorks displayId={id} />
+        <>
+          <Showcase displayId={id} />
+          <PersonWorks displayId={id} />
+        </>
       )}
     </Page>
   )
@@ -84,6 +92,11 @@ function Head({ person, id }: { person: Profile; id: string }) {
               <ButtonLink to={paths.profileEdit()} look="text">
                 <Trans>Edit profile</Trans>
               </ButtonLink>
+              {offersShowcases() && (
+                <ButtonLink to={paths.arrangeShowcase()} look="text">
+                  <Trans>Arrange showcase</Trans>
+                </ButtonLink>
+              )}
             </>
           )}
           <SharePage path={paths.profile(displayId)} title={name ?? ''} look="text">

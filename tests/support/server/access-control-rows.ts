@@ -108,6 +108,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'receipts.show': { ids: { id: 'order' }, own: [401, 404, 200] },
   // not paid yet
   'receipts.issue': { ids: { id: 'order' }, body: () => ({ recipient: '' }), own: [401, 404, 409] },
+  'memberShowcase.show': { ids: { displayId: 'displayId' }, own: [200, 200, 200] },
+  'memberShowcase.arrange': { body: () => ({ works: [] }), own: [401, 200, 200] },
   'reports.send': {
     ids: {},
     body: () => ({ kind: 'work', id: 'nothing', reason: 'other' }),

@@ -110,6 +110,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...byUser('search_entries', 'goes', ['n', 'kind', 'id', 'group_id', 'artist', 'grams']), column: 'id' },
   byUser('ball_alerts', 'goes', ['id', 'user_id']),
   // what the operator made of it may be about others
+  byUser('showcase_places', 'goes', ['user_id']),
   byUser('reports', 'goes', ['id', 'user_id', 'outcome']),
   byUser('payouts', 'law', ['user_id']),
   byUser('bank_accounts', 'goes', ['user_id', 'encrypted', 'shown']),
