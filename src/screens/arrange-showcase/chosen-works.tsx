@@ -46,7 +46,7 @@ export function ChosenWorks({ works, choose }: ChosenWorksProps) {
                 </Button>
                 <Button
                   look="text"
-                  aria-label={t`Take ${name} out`}
+                  aria-label={t`Take out ${name}`}
                   onClick={() => choose(works.toSpliced(at, 1))}
                 >
                   <Trans>Take out</Trans>
