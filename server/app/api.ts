@@ -38,6 +38,7 @@ import { mountPurchaseHistory } from '../http/routes/purchase-history.ts'
 import { mountReceipts } from '../http/routes/receipts.ts'
 import { mountReports } from '../http/routes/reports.ts'
 import { mountResaleOrders } from '../http/routes/resale-orders.ts'
+import { mountSaleFacets } from '../http/routes/sale-facets.ts'
 import { mountSales } from '../http/routes/sales.ts'
 import { mountSearch } from '../http/routes/search.ts'
 import { mountSessions } from '../http/routes/sessions.ts'
@@ -100,6 +101,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountOutbox(app, deps)
   mountOperatorPages(app, deps)
   mountSales(app, deps)
+  mountSaleFacets(app, deps)
   mountListings(app, deps)
   mountResaleOrders(app, deps)
   mountPurchaseHistory(app, deps)

@@ -52,7 +52,7 @@ export const paths = {
   recovery: () => '/recovery',
   marketplace: () => '/marketplace',
   /** Everything that is resold of a shop's works. */
-  groupListings: (code: string) => `/marketplace?page_id=${code}`,
+  groupListings: (code: string) => `/marketplace?shop=${code}`,
   /** Everything that one member sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   /** The search over the whole shop; `kind` as in contract/search-kinds.ts. */

@@ -20,6 +20,7 @@ import { receiptsApi } from './receipts.ts'
 import { reportsApi } from './reports.ts'
 import { resaleOrdersApi } from './resale-orders.ts'
 import { recoveryApi } from './recovery.ts'
+import { saleFacetsApi } from './sale-facets.ts'
 import { salesApi } from './sales.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
@@ -51,7 +52,7 @@ export const contract = {
   orders: ordersApi,
   purchaseHistory: purchaseHistoryApi,
   receipts: receiptsApi,
-  sales: { ...salesApi, buy: place },
+  sales: { ...salesApi, buy: place, facets: saleFacetsApi.show },
   nfts: nftsApi,
   claims: {
     issuer: issuerApi.show,

@@ -6,6 +6,7 @@ export const EXTRAS = [
   'accounts',
   'alerts',
   'draws',
+  'facets',
   'images',
   'issuer',
   'listings',

@@ -5,6 +5,8 @@ import { item } from './nfts.ts'
 import { SALE_SORTS } from './sale-sorts.ts'
 import { userInfo } from './users.ts'
 
+const LONGEST_TAG = 200
+
 /**
  * Sale status values of docs/specification.md section 4; an unknown value of another server reads as
  * `no_selling`.
@@ -74,6 +76,19 @@ export const sale = v.object({
 })
 export type Sale = v.InferOutput<typeof sale>
 
+/** What narrows lists of open listings, beside the group and the seller; additions of ours. */
+export const saleNarrowing = {
+  /** Works by one artist. */
+  artist_id: v.optional(id),
+  /** The lowest and the highest price, yen. */
+  min: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
+  max: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
+  /** A value of the works' tags, in English, as the facets name it. */
+  tag: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TAG))),
+  /** Works of at most so many editions. */
+  editions: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
+}
+
 /** An entry of a list: one that names neither itself nor its work cannot be shown, and is left out. */
 const listed = v.pipe(
   sale,
@@ -116,6 +131,9 @@ export const salesApi = {
       ball_id: v.optional(id),
       /** Our addition: newest first where absent. */
       sort: v.optional(v.picklist(SALE_SORTS)),
+      ...saleNarrowing,
+      /** Our addition, instead of `page`: those that follow a listing, which may have ended since; without `meta`. */
+      after: v.optional(id),
       /** Our addition: `all` adds what has ended, for the viewer's own listings only. */
       state: v.optional(v.picklist(['open', 'all'])),
     }),
@@ -123,7 +141,9 @@ export const salesApi = {
       v.array(listed),
       v.object({
         objects: v.array(listed),
-        meta: paginationMeta,
+        meta: v.optional(paginationMeta),
+        /** Our addition: what `after` is to be for those that follow; null at the end. */
+        next: v.optional(v.nullable(v.string())),
         /** Our addition: the order it is in. A server that does not say it cannot sort. */
         sort: v.optional(v.nullable(v.fallback(v.nullable(v.picklist(SALE_SORTS)), null))),
       }),

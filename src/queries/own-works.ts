@@ -92,7 +92,9 @@ async function allListed(displayId: string, signal: AbortSignal): Promise<Listed
       query: { page: String(page), display_id: displayId },
       signal,
     })
-    const [sales, last] = Array.isArray(answer) ? [answer, true] : [answer.objects, answer.meta.is_last_page]
+    const [sales, last] = Array.isArray(answer)
+      ? [answer, true]
+      : [answer.objects, answer.meta?.is_last_page ?? true]
     for (const { nft, price } of sales) if (nft) listed[nft.uuid] = price
     if (last) break
   }

@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import { failureOf, isDecided } from '../api/failure.ts'
+import { serverOffers } from '../api/server-offers.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import type { SaleSort } from '../contract/sale-sorts.ts'
@@ -16,13 +17,26 @@ const SOLD = 'ALREADY_SOLD'
 
 const rows = async () => (await import('../contract/sales.ts')).salesApi
 
-/** The filter of open listings. */
-export interface SalesAsked {
-  page: number
+/** What narrows the open listings. */
+export interface SalesNarrowed {
   /** A group's code or uuid. */
   group?: string | undefined
   /** A seller's display id. */
   seller?: string | undefined
+  /** An artist's uuid. */
+  artist?: string | undefined
+  /** Yen. */
+  min?: number | undefined
+  max?: number | undefined
+  /** A value of the works' tags, in English. */
+  tag?: string | undefined
+  /** How many editions the works have at most. */
+  editions?: number | undefined
+}
+
+/** Which of the open listings, and in which order. */
+export interface SalesAsked extends SalesNarrowed {
+  page: number
   sort: SaleSort
 }
 
@@ -33,22 +47,74 @@ export interface SalesShown {
   meta: PaginationMeta | null
   /** Null where the server cannot sort. */
   sort: SaleSort | null
+  /** The listing after which the list goes on; null at its end, undefined where the server goes by pages alone. */
+  next?: string | null | undefined
 }
 
 /** An array, or `{objects, meta}`: the same list. */
 function salesShown(answer: ResponseOf<typeof salesApi.list>): SalesShown {
   if (Array.isArray(answer)) return { sales: answer, meta: null, sort: null }
-  return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
+  const { objects, meta, sort, next } = answer
+  return { sales: objects, meta: meta ?? null, sort: sort ?? null, next }
 }
 
-/** A page of the open listings; public, and cached between visits. */
-export function salesQuery({ page, group, seller, sort }: SalesAsked) {
-  const query = {
-    page: String(page),
+/** Whether the server narrows listings by more than group and seller. */
+export function narrowsSales(): boolean {
+  return serverOffers('facets')
+}
+
+/** What is asked of the server, in its names. */
+function narrowing({ group, seller, artist, min, max, tag, editions }: SalesNarrowed) {
+  const text = (number: number | undefined) => (number === undefined ? undefined : String(number))
+  return {
     page_id: group,
     display_id: seller,
-    sort: sort === 'newest' ? undefined : sort,
+    artist_id: artist,
+    min: text(min),
+    max: text(max),
+    tag,
+    editions: text(editions),
   }
+}
+
+/** The open listings from a page on, and those that follow as they are asked for; public, and cached between visits. */
+export function marketQuery({ page, sort, ...narrowed }: SalesAsked) {
+  const query = { ...narrowing(narrowed), sort: sort === 'newest' ? undefined : sort }
+  return infiniteQueryOptions({
+    queryKey: ['marketplace', 'list', { ...query, page: String(page) }],
+    queryFn: async ({ signal, pageParam: after }) => {
+      const place = after === null ? { page: String(page) } : { after }
+      return salesShown(
+        await callLater(async () => (await rows()).list, { query: { ...place, ...query }, signal }),
+      )
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    // who has read on is not to lose their place to a sale
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? FOLLOW_MS : false),
+  })
+}
+
+/** By what the listings can be narrowed further; the list is complete without it. */
+export function facetsQuery(narrowed: SalesNarrowed) {
+  const query = narrowing(narrowed)
+  return queryOptions({
+    queryKey: ['sale-facets', query],
+    queryFn: ({ signal }) =>
+      callLater(async () => (await import('../contract/sale-facets.ts')).saleFacetsApi.show, {
+        query,
+        signal,
+      }),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** The newest open listings of a group or a seller; public, and cached between visits. */
+export function salesQuery({ group, seller }: Pick<SalesNarrowed, 'group' | 'seller'>) {
+  const query = { page: '1', page_id: group, display_id: seller }
   return queryOptions({
     queryKey: ['marketplace', query],
     queryFn: async ({ signal }) =>

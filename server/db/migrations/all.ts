@@ -42,6 +42,7 @@ import * as showcasePlaces from './2026-11-29-showcase-places.ts'
 import * as signUpByCode from './2026-11-29-sign-up-by-code.ts'
 import * as reports from './2026-11-29-reports-sent.ts'
 import * as search from './2026-11-29-zz-search.ts'
+import * as saleFacets from './2026-11-29-zzz-sale-facets.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-showcase-places': showcasePlaces,
   '2026-11-29-sign-up-by-code': signUpByCode,
   '2026-11-29-zz-search': search,
+  '2026-11-29-zzz-sale-facets': saleFacets,
 }

@@ -15,6 +15,9 @@ export interface Sales {
   nft_id: string
   /** The group of its NFT, so that a group's listings are found by index. */
   group_id: string
+  /** The work of its NFT and that work's artist, for the same reason; null: written by an earlier version. */
+  item_id: string | null
+  author_id: string | null
   seller_user_id: string
   /** Who reserved it; null while it is not reserved. */
   buyer_user_id: string | null

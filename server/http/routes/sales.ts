@@ -5,19 +5,14 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { PAGE_SIZE, pageMeta } from '../pagination.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
+import { badField, saleFilterOf } from '../sale-filter.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
-import { groupByName, groupsByIds } from '../../store/shop/group-pages.ts'
+import { groupsByIds } from '../../store/shop/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/provenance/nfts.ts'
+import { saleRecord } from '../../store/resale/sale-records.ts'
 import { listedSaleAnswer, viewerSaleAnswer } from '../serializers/sales.ts'
-import {
-  countSales,
-  newestSaleOf,
-  salesPage,
-  type SaleFilter,
-  type SaleRow,
-} from '../../store/resale/sales.ts'
-import { userByDisplayId } from '../../store/accounts/users.ts'
+import { countSales, newestSaleOf, salesPage, type SaleRow } from '../../store/resale/sales.ts'
 
 /** Sales as the specification has them: the listing of an NFT (docs/specification.md section 7). */
 export function mountSales(app: Hono, deps: Dependencies): void {
@@ -32,14 +27,18 @@ export function mountSales(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, salesApi.list, async ({ query, user, language }) => {
-    const filter = await filterOf(deps, query, user?.id)
+    const filter = await saleFilterOf(deps, query, user?.id)
+    const { after, sort = 'newest' } = query
     const page = query.page === undefined ? null : Number(query.page)
-    const sort = query.sort ?? 'newest'
+    if (after !== undefined && (page !== null || !(await saleRecord(db, after)))) throw badField('after')
     const offset = page === null ? 0 : (page - 1) * PAGE_SIZE
-    const rows = await salesPage(db, filter, { sort, offset, limit: PAGE_SIZE })
+    const found = await salesPage(db, filter, { sort, offset, limit: PAGE_SIZE + 1, after })
+    const rows = found.slice(0, PAGE_SIZE)
     const objects = await listed(deps, rows, language, user?.id)
-    if (page === null) return objects
-    return { objects, meta: pageMeta(await countSales(db, filter), page), sort }
+    if (page === null && after === undefined) return objects
+    const next = found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null
+    if (page === null) return { objects, next, sort }
+    return { objects, meta: pageMeta(await countSales(db, filter), page), next, sort }
   })
 
   route(app, deps, salesApi.create, async ({ params, body, user, language }) => {
@@ -51,25 +50,6 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     return listedSaleAnswer(sale, { nft, group, chain, language, viewerId: user.id })
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
-}
-
-/** The filter of a request for sales; ended sales are for their seller alone. */
-async function filterOf(
-  { db }: Dependencies,
-  query: Partial<Record<'page_id' | 'display_id' | 'ball_id' | 'state', string | undefined>>,
-  viewerId: string | undefined,
-): Promise<SaleFilter> {
-  const [group, seller] = await Promise.all([
-    query.page_id === undefined ? null : groupByName(db, query.page_id),
-    query.display_id === undefined ? null : userByDisplayId(db, query.display_id),
-  ])
-  if (group === undefined || seller === undefined) throw new Problem(404, 'NOT_FOUND')
-  return {
-    groupId: group?.id,
-    sellerId: seller?.id,
-    ballId: query.ball_id,
-    ended: query.state === 'all' && seller !== null && seller.id === viewerId,
-  }
 }
 
 /** The answers for sales with their NFTs and groups, in the given order. */

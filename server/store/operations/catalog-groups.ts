@@ -49,7 +49,23 @@ export async function upsertItems(trx: Transaction<DB>, items: readonly Insertab
         })),
       )
       .execute()
+    await followAuthors(
+      trx,
+      chunk.map(({ id }) => id),
+    )
   }
+}
+
+/** The listings of works are found by their artists, whoever these are now. */
+async function followAuthors(trx: Transaction<DB>, itemIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('sales')
+    .from('items')
+    .set((row) => ({ author_id: row.ref('items.author_id') }))
+    .whereRef('items.id', '=', 'sales.item_id')
+    .where('items.id', 'in', itemIds)
+    .whereRef('sales.author_id', 'is distinct from', 'items.author_id')
+    .execute()
 }
 
 /** The pictures of works and their hashes, their rows locked until the transaction ends; in the order of their ids. */

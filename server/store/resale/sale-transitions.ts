@@ -6,18 +6,25 @@ import type { Sales } from '../../db/tables/resale.ts'
 // A sale's reveal is a bearer secret: every update that ends a sale deletes it.
 
 /**
- * Inserts a sale, unless its NFT has a live one.
+ * Inserts a sale with the work that it is of, unless its NFT has a live one.
  * @returns whether it was inserted
  */
-export async function insertSale(trx: Transaction<DB>, sale: Insertable<Sales>): Promise<boolean> {
+export async function insertSale(
+  trx: Transaction<DB>,
+  sale: Omit<Insertable<Sales>, 'item_id' | 'author_id'>,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('sales')
-    .values(sale)
+    .values({ ...sale, item_id: workOf(sale.nft_id, 'id'), author_id: workOf(sale.nft_id, 'author_id') })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+const workOf = (nftId: string, column: 'id' | 'author_id') =>
+  sql<string>`(select items.${sql.ref(column)} from nfts join items on items.id = nfts.item_id
+    where nfts.id = ${nftId})`
 
 /** Marks a sale as being cancelled; it cannot be reserved any more. */
 export async function markCancelling(trx: Transaction<DB>, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kyse
 import type { SaleSort } from '../../../src/contract/sale-sorts.ts'
 import type { DB } from '../../db/schema.ts'
 import type { SaleState } from '../../../src/contract/states.ts'
+import { ofWorks, type WorksOfFilter } from './sale-works.ts'
 
 /**
  * Sales that lists show; a literal, so that the partial indexes of open sales serve it. What a revocation ends is not
@@ -19,6 +20,10 @@ export interface SaleFilter {
   ballId?: string | undefined
   /** Ended sales too; only their seller may see them. */
   ended?: boolean
+  authorId?: string | undefined
+  /** Yen, both ends included. */
+  price?: { least: number | undefined; most: number | undefined } | undefined
+  works?: WorksOfFilter | undefined
 }
 
 // The reveal is a bearer secret: no reading query selects it.
@@ -52,10 +57,15 @@ function saleRows(db: Kysely<DB>) {
 /** A sale with its seller. */
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
 
-function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilter) {
+/** Narrows sales to those that a list contains. */
+export function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilter) {
   let rows = filter.ended ? query : query.where(OPEN)
   if (filter.groupId !== undefined) rows = rows.where('sales.group_id', '=', filter.groupId)
   if (filter.sellerId !== undefined) rows = rows.where('sales.seller_user_id', '=', filter.sellerId)
+  if (filter.authorId !== undefined) rows = rows.where('sales.author_id', '=', filter.authorId)
+  if (filter.price?.least !== undefined) rows = rows.where('sales.price', '>=', filter.price.least)
+  if (filter.price?.most !== undefined) rows = rows.where('sales.price', '<=', filter.price.most)
+  if (filter.works) rows = rows.where(ofWorks(filter.works))
   if (filter.ballId !== undefined) {
     // its group is of the ball's works too, and has an index in the order of each list
     rows = rows.where(sql<boolean>`sales.group_id = (select group_id from balls where id = ${filter.ballId})`)
@@ -77,19 +87,38 @@ const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
   price_desc: sql`sales.price desc, sales.created_at desc, sales.id desc`,
 }
 
-/** Which page of a list, in which order. */
+/** Which page of a list, in which order; `after` a sale, which may have ended since. */
 interface SalePage {
   sort: SaleSort
-  offset: number
+  offset?: number
   limit: number
+  after?: string | undefined
 }
 
+/** What follows the sale `place` in each order, so that the order's index is read from there on. */
+const FOLLOWS: Readonly<
+  Record<SaleSort, (place: (column: string) => RawBuilder<unknown>) => RawBuilder<boolean>>
+> = {
+  newest: (place) => sql`sales.created_at <= ${place('created_at')}
+      and (sales.created_at < ${place('created_at')} or sales.id > ${place('id')})`,
+  price_asc: (place) => sql`(sales.price, sales.created_at, sales.id)
+      > (${place('price')}, ${place('created_at')}, ${place('id')})`,
+  price_desc: (place) => sql`(sales.price, sales.created_at, sales.id)
+      < (${place('price')}, ${place('created_at')}, ${place('id')})`,
+}
+
+const placeOf = (saleId: string) => (column: string) =>
+  sql`(select place.${sql.ref(column)} from sales as place where place.id = ${saleId})`
+
 /** A page of sales, found by index before their sellers are joined. */
-export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, { sort, offset, limit }: SalePage) {
-  const ids = filtered(db.selectFrom('sales').select('sales.id'), filter)
-    .orderBy(ORDER[sort])
-    .offset(offset)
-    .limit(limit)
+export function salesPageQuery(
+  db: Kysely<DB>,
+  filter: SaleFilter,
+  { sort, offset = 0, limit, after }: SalePage,
+) {
+  let sales = filtered(db.selectFrom('sales').select('sales.id'), filter)
+  if (after !== undefined) sales = sales.where(FOLLOWS[sort](placeOf(after)))
+  const ids = sales.orderBy(ORDER[sort]).offset(offset).limit(limit)
   return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort])
 }
 

@@ -26,6 +26,7 @@ const salesShown = v.object({
   sales: v.array(sale),
   meta: v.nullable(paginationMeta),
   sort: v.nullable(v.picklist(SALE_SORTS)),
+  next: v.optional(v.nullable(v.string())),
 })
 
 /**
@@ -43,6 +44,10 @@ const HELD: Readonly<Record<string, v.GenericSchema | undefined>> = {
   'site operator': v.nullable(operator),
   'site sign-in': v.boolean(),
   'marketplace *': salesShown,
+  'marketplace list *': v.object({
+    pages: v.array(salesShown),
+    pageParams: v.array(v.nullable(v.string())),
+  }),
   'people *': profileApi.show.answer,
   'people * works *': profileApi.nfts.answer,
   'nfts *': timed(nft),

@@ -11,7 +11,7 @@ const MOST = 8
 
 /** What collectors sell of a shop's works; nothing where there is none. */
 export function GroupSales({ code }: { code: string }) {
-  const asked = salesQuery({ page: 1, group: code, sort: 'newest' })
+  const asked = salesQuery({ group: code })
   const { sales } = useQuery({ ...asked, throwOnError: false, meta: { quiet: true } }).data ?? { sales: [] }
   if (sales.length === 0) return null
   return (

@@ -46,9 +46,9 @@ test('somebody on the second page of a group finds the pages around it', async (
     sort: 'newest',
   }))
   const next = await screen.findByRole('link', { name: t('Next page', 'en') })
-  expect(next.getAttribute('href')).toBe('/en/marketplace?page_id=sumi&page=3')
+  expect(next.getAttribute('href')).toBe('/en/marketplace?shop=sumi&page=3')
   const previous = screen.getByRole('link', { name: t('Previous page', 'en') })
-  expect(previous.getAttribute('href')).toBe('/en/marketplace?page_id=sumi')
+  expect(previous.getAttribute('href')).toBe('/en/marketplace?shop=sumi')
   expect(screen.getByText('Page 2 of 3')).toBeDefined()
   expect(
     screen.getByText(t('{0, plural, one {# listing} other {# listings}}', 'en', { 0: 50 })),
@@ -127,4 +127,19 @@ test('a marketplace that does not come says so in place and offers to try again'
   open('/en/marketplace', () => Response.json({ error: 'later' }, { status: 503 }))
   expect(await screen.findByText(t('The works for sale couldn’t be loaded.', 'en'))).toBeDefined()
   expect(screen.getByRole('button', { name: t('Try again', 'en') })).toBeDefined()
+})
+
+test('the next works come below the first, after the last of them, and the address stays', async () => {
+  const { asked, router } = open('/en/marketplace?shop=sumi', (url) =>
+    url.includes('after=')
+      ? { objects: [saleOf('w2')], next: null, sort: 'newest' }
+      : { objects: [saleOf('w1')], meta: META, next: 'sale-1', sort: 'newest' },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: t('Show more', 'en') }))
+  expect(await screen.findByRole('link', { name: /作品 w2/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /作品 w1/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: t('Show more', 'en') })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: t('Pages', 'en') })).toBeNull()
+  expect(asked).toContain('/api/v1/sales?after=sale-1&page_id=sumi')
+  expect(router.state.location.search).toBe('?shop=sumi')
 })

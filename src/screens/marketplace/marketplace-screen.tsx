@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { SaleWall, SaleWallWaiting } from '../../components/sale-wall.tsx'
@@ -10,25 +10,30 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../network/clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { salesQuery, type SalesAsked, type SalesShown } from '../../queries/sales.ts'
+import { marketQuery, narrowsSales, type SalesAsked, type SalesShown } from '../../queries/sales.ts'
 import { GlassBall } from '../../ui/glass-ball.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { useChosen } from './chosen.ts'
 import { addressOf, askedBy } from './filter-query.ts'
+import { FilterRow, SaleCount } from './filter-row.tsx'
 import styles from './marketplace-screen.module.css'
-import { SalesFilter } from './sales-filter.tsx'
 
-/** `/marketplace`: what collectors sell, a page at a time, by group and by price. */
+const fewer = later(async () => (await import('./fewer-filters.tsx')).FewerFilters, null)
+
+/** `/marketplace`: what collectors sell, narrowed and ordered by its address, the next works as they are asked for. */
 export function MarketplaceScreen() {
   usePageHead({ page: 'marketplace' })
   const asked = askedBy(useSearchParams()[0])
-  const answer = useQuery({ ...salesQuery(asked), placeholderData: keepPreviousData })
-  // The last answer's works are no placeholder for another page; only the server's capabilities carry over.
-  const shown = answer.isPlaceholderData ? undefined : answer.data
+  const answer = useInfiniteQuery({ ...marketQuery(asked), placeholderData: keepPreviousData })
+  const last = answer.data && joined(answer.data.pages)
+  // The last answer's works are no placeholder for another list; only the server's capabilities carry over.
+  const shown = answer.isPlaceholderData ? undefined : last
   return (
     <Page className={styles.page}>
       <PageTitle className={styles.title} below={<Certified />}>
@@ -36,19 +41,15 @@ export function MarketplaceScreen() {
       </PageTitle>
       <div className={styles.bar}>
         {asked.seller && <SellerLine asked={asked} shown={shown} seller={asked.seller} />}
-        {(answer.data || !answer.isError) && <SalesFilter asked={asked} shown={answer.data} />}
-        {shown?.meta && shown.sales.length > 0 && (
-          <p className={styles.count}>
-            <Plural value={shown.meta.object_size} one="# listing" other="# listings" />
-          </p>
-        )}
+        {(last || !answer.isError) && <FilterRow asked={asked} shown={shown} last={last} />}
+        <SaleCount shown={shown} />
       </div>
       {shown && answer.isError && (
         <div className={styles.stored}>
           <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
         </div>
       )}
-      {shown && <Shown asked={asked} shown={shown} />}
+      {shown && <Shown asked={asked} shown={shown} more={answer} />}
       {!shown && answer.isError && (
         <LoadFailure {...loadFailure(answer)} title={<Trans>The works for sale couldn’t be loaded.</Trans>} />
       )}
@@ -67,17 +68,48 @@ function Certified() {
   )
 }
 
-function Shown({ asked, shown }: { asked: SalesAsked; shown: SalesShown }) {
+/** The pages of a list as one: how many there are is said by the first, whether it goes on by the last. */
+function joined(pages: readonly SalesShown[]): SalesShown | undefined {
+  const [first] = pages
+  return first && { ...first, sales: pages.flatMap(({ sales }) => sales), next: pages.at(-1)?.next }
+}
+
+interface ShownProps {
+  asked: SalesAsked
+  shown: SalesShown
+  more: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> }
+}
+
+function Shown({ asked, shown, more }: ShownProps) {
   if (shown.sales.length === 0) return <Nothing asked={asked} />
+  const pager = shown.meta && (
+    <Pager
+      page={shown.meta.current_page}
+      pages={shown.meta.total_pages}
+      to={(page) => addressOf({ ...asked, page })}
+    />
+  )
+  const goesOn = asked.page === 1 && shown.next !== undefined
   return (
     <>
       <SaleWall sales={shown.sales} seller={asked.seller === undefined} />
-      {shown.meta && (
-        <Pager
-          page={shown.meta.current_page}
-          pages={shown.meta.total_pages}
-          to={(page) => addressOf({ ...asked, page })}
-        />
+      {!goesOn && pager}
+      {goesOn && shown.next !== null && (
+        <div className={styles.more}>
+          {more.isFetchNextPageError && (
+            <p role="alert">
+              <Trans>More works couldn’t be loaded.</Trans>
+            </p>
+          )}
+          <Button
+            busy={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+            className={styles.next}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+          <noscript>{pager}</noscript>
+        </div>
       )}
     </>
   )
@@ -110,6 +142,7 @@ function SellerLine({
 
 function Nothing({ asked }: { asked: SalesAsked }) {
   const mark = <GlassBall size={120} />
+  const chosen = useChosen(asked, [])
   if (asked.page > 1) {
     return (
       <EmptyState
@@ -123,7 +156,7 @@ function Nothing({ asked }: { asked: SalesAsked }) {
       />
     )
   }
-  if (asked.group !== undefined || asked.seller !== undefined) {
+  if (chosen.length > 0 || asked.seller !== undefined) {
     return (
       <EmptyState
         mark={mark}
@@ -134,7 +167,11 @@ function Nothing({ asked }: { asked: SalesAsked }) {
           </ButtonLink>
         }
       >
-        <Trans>New listings can appear at any time. Check back soon.</Trans>
+        {narrowsSales() && chosen.length > 1 ? (
+          <fewer.Part chosen={chosen} />
+        ) : (
+          <Trans>New listings can appear at any time. Check back soon.</Trans>
+        )}
       </EmptyState>
     )
   }

@@ -8,7 +8,7 @@ import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { pickupsQuery } from '../../queries/pickup.ts'
 import type { SalesAsked, SalesShown } from '../../queries/sales.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { addressOf } from './filter-query.ts'
+import { addressOf, fieldsOf } from './filter-query.ts'
 import styles from './marketplace-screen.module.css'
 
 interface SalesFilterProps {
@@ -36,10 +36,11 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
       {groups.length > 0 && (
         <SelectField
           label={t`Shop`}
-          name="page_id"
+          name="shop"
           value={asked.group ?? ''}
           options={[{ value: '', label: t`All shops` }, ...groups]}
-          onChange={(group) => go({ group: group || undefined })}
+          // an artist is of one shop
+          onChange={(group) => go({ group: group || undefined, artist: undefined })}
         />
       )}
       {(shown?.sort != null || asked.sort !== 'newest') && (
@@ -51,7 +52,11 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
           onChange={(value) => go({ sort: SALE_SORTS.find((sort) => sort === value) ?? 'newest' })}
         />
       )}
-      {asked.seller && <input type="hidden" name="display_id" value={asked.seller} />}
+      {fieldsOf({ ...asked, page: 1 })
+        .filter(([name]) => name !== 'shop' && name !== 'sort')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <noscript>
         <input type="submit" value={t`Show`} className={styles.show} />
       </noscript>

@@ -4,7 +4,7 @@ import { salesQuery } from '../../queries/sales.ts'
 /** The newest open listings of a member; the page is complete without them. */
 export function useListings(displayId: string) {
   return useQuery({
-    ...salesQuery({ page: 1, seller: displayId, sort: 'newest' }),
+    ...salesQuery({ seller: displayId }),
     throwOnError: false,
     meta: { quiet: true },
   }).data

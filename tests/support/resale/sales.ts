@@ -48,10 +48,15 @@ export async function listForSale(
   override: Partial<Insertable<Sales>> = {},
 ): Promise<string> {
   const id = randomUUID()
-  const { owner, group } = await db
+  const { owner, group, item, author } = await db
     .selectFrom('nfts')
     .innerJoin('items', 'items.id', 'nfts.item_id')
-    .select(['nfts.owner_user_id as owner', 'items.group_id as group'])
+    .select([
+      'nfts.owner_user_id as owner',
+      'items.group_id as group',
+      'items.id as item',
+      'items.author_id as author',
+    ])
     .where('nfts.id', '=', nftId)
     .executeTakeFirstOrThrow()
   await db
@@ -60,6 +65,8 @@ export async function listForSale(
       id,
       nft_id: nftId,
       group_id: group,
+      item_id: item,
+      author_id: author,
       seller_user_id: owner,
       price: 1000,
       state: 'listed',
@@ -89,9 +96,9 @@ export async function manyForSale(
   itemId: string,
   overrides: readonly Partial<Insertable<Sales>>[],
 ): Promise<{ nft: string; sale: string }[]> {
-  const { group_id } = await db
+  const { group_id, author_id } = await db
     .selectFrom('items')
-    .select('group_id')
+    .select(['group_id', 'author_id'])
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow()
   const { last } = await db
@@ -113,6 +120,8 @@ export async function manyForSale(
     id: sale,
     nft_id: nft,
     group_id,
+    item_id: itemId,
+    author_id,
     seller_user_id: sellerId,
     price: 1000,
     state: 'listed' as const,

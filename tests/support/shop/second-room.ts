@@ -17,3 +17,22 @@ export async function secondRoom({ deps }: Pick<TestApp, 'deps'>, workId: string
     from items where id = ${workId}`.execute(deps.db)
   return item
 }
+
+/**
+ * Makes a work, and with it its listings, that of another artist of its group.
+ * @returns the artist's id
+ */
+export async function secondArtist(
+  { deps }: Pick<TestApp, 'deps'>,
+  workId: string,
+  name: string,
+): Promise<string> {
+  const author = randomUUID()
+  await sql`insert into authors (id, group_id, name, description, image_url, position)
+    select ${author}, items.group_id, ${JSON.stringify({ ja: name, en: name })}::jsonb, authors.description,
+      authors.image_url, 2 from items join authors on authors.id = items.author_id where items.id = ${workId}`.execute(
+    deps.db,
+  )
+  await deps.db.updateTable('items').set({ author_id: author }).where('id', '=', workId).execute()
+  return author
+}

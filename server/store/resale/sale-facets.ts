@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely'
+import type { LocalizedText } from '../../../src/contract/translations.ts'
+import type { DB } from '../../db/schema.ts'
+import { filtered, type SaleFilter } from './sales.ts'
+
+/** Choices of one facet; who looks for a rarer one searches. */
+const MOST_CHOICES = 60
+
+/** A choice of a facet with how many sales it has. */
+interface Counted {
+  id: string
+  name: LocalizedText
+  count: number
+}
+
+/** How many sales there are of each shop, the most first. */
+export async function shopsOfSales(
+  db: Kysely<DB>,
+  filter: SaleFilter,
+): Promise<(Counted & { code: string })[]> {
+  const counted = filtered(
+    db.selectFrom('sales').select(['sales.group_id', sql<number>`count(*)::int`.as('count')]),
+    filter,
+  ).groupBy('sales.group_id')
+  return db
+    .with('counted', () => counted)
+    .selectFrom('counted')
+    .innerJoin('group_pages', 'group_pages.id', 'counted.group_id')
+    .select(['group_pages.id', 'group_pages.code', 'group_pages.name', 'counted.count'])
+    .orderBy('counted.count', 'desc')
+    .orderBy('group_pages.position')
+    .limit(MOST_CHOICES)
+    .execute()
+}
+
+/** How many of each artist, the most first. */
+export async function artistsOfSales(db: Kysely<DB>, filter: SaleFilter): Promise<Counted[]> {
+  const counted = filtered(
+    db.selectFrom('sales').select(['sales.author_id', sql<number>`count(*)::int`.as('count')]),
+    filter,
+  ).groupBy('sales.author_id')
+  return db
+    .with('counted', () => counted)
+    .selectFrom('counted')
+    .innerJoin('authors', 'authors.id', 'counted.author_id')
+    .select(['authors.id', 'authors.name', 'counted.count'])
+    .orderBy('counted.count', 'desc')
+    .orderBy('authors.id')
+    .limit(MOST_CHOICES)
+    .execute()
+}
+
+/** A value of works' tags with how many sales it has. */
+interface CountedTag {
+  key: LocalizedText
+  value: LocalizedText
+  count: number
+}
+
+/** How many of each tag that more than one work has, the most first. */
+export async function tagsOfSales(db: Kysely<DB>, filter: SaleFilter): Promise<CountedTag[]> {
+  const { rows } = await sql<CountedTag>`with counted as (${salesOfWorks(db, filter)})
+    select tag -> 'key' as key, tag -> 'value' as value, sum(counted.count)::int as count
+    from counted join items on items.id = counted.item_id, jsonb_array_elements(items.tags) as tag
+    where tag -> 'value' ->> 'en' is not null group by 1, 2 having count(*) > 1
+    order by 3 desc, 2 limit ${MOST_CHOICES}`.execute(db)
+  return rows
+}
+
+/** How many there are of works with at most so many editions. */
+export async function editionsOfSales(
+  db: Kysely<DB>,
+  filter: SaleFilter,
+  most: readonly number[],
+): Promise<{ most: number; count: number }[]> {
+  const { rows } = await sql<{ most: number; count: number }>`with counted as (${salesOfWorks(db, filter)})
+    select most, coalesce(sum(counted.count), 0)::int as count from unnest(${most}::int[]) as most
+      left join (counted join items on items.id = counted.item_id) on items.total_editions <= most
+    group by most order by most`.execute(db)
+  return rows
+}
+
+/** The lowest and the highest price, in yen. */
+export async function pricesOfSales(
+  db: Kysely<DB>,
+  filter: SaleFilter,
+): Promise<{ lowest: number; highest: number } | null> {
+  const { lowest, highest } = await filtered(
+    db
+      .selectFrom('sales')
+      .select([
+        sql<number | null>`min(sales.price)`.as('lowest'),
+        sql<number | null>`max(sales.price)`.as('highest'),
+      ]),
+    filter,
+  ).executeTakeFirstOrThrow()
+  return lowest === null || highest === null ? null : { lowest, highest }
+}
+
+function salesOfWorks(db: Kysely<DB>, filter: SaleFilter) {
+  return filtered(
+    db.selectFrom('sales').select(['sales.item_id', sql<number>`count(*)::int`.as('count')]),
+    filter,
+  ).groupBy('sales.item_id')
+}

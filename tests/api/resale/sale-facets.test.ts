@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../support/accounts/people.ts'
+import { userIdOf } from '../../support/accounts/records.ts'
+import { manyUsers } from '../../support/server/many-users.ts'
+import type { SaleFacets } from '../../../src/contract/sale-facets.ts'
+import type { PaginationMeta } from '../../../src/contract/common.ts'
+import type { Sale } from '../../../src/contract/sales.ts'
+import { SALE_SORTS } from '../../../src/contract/sale-sorts.ts'
+import { startApp, type TestApp } from '../../support/server/app.ts'
+import { entityOf, fillShop } from '../../support/shop/catalog.ts'
+import { secondArtist, secondRoom } from '../../support/shop/second-room.ts'
+import { listForSale, giveWork, manyForSale, markSold } from '../../support/resale/sales.ts'
+import { reserveFor } from '../../support/resale/sale-states.ts'
+
+/** More than two pages, ten yen apart, all of the same moment. */
+const LISTED = 50
+const MOMENT = new Date(Date.UTC(2026, 0, 1))
+
+let app: TestApp
+const ids = { hana: '', ken: '', mei: '', red: '', blue: '', atelier: '', aki: '', bo: '' }
+let sales: { nft: string; sale: string }[]
+
+beforeAll(async () => {
+  app = await startApp()
+  const { db } = app.deps
+  await fillShop(app)
+  const [hana, ken, mei] = await manyUsers(app, 3)
+  ids.hana = await userIdOf(app, hana!.wallet.address)
+  ids.ken = await userIdOf(app, ken!.wallet.address)
+  ids.mei = await userIdOf(app, mei!.wallet.address)
+  ids.red = await entityOf(app, 'item:studio/red')
+  ids.blue = await entityOf(app, 'item:studio/blue')
+  ids.aki = await entityOf(app, 'author:studio/aki')
+  ids.atelier = await secondRoom(app, ids.red)
+  ids.bo = await secondArtist(app, ids.atelier, 'Bo')
+  const prices = Array.from({ length: LISTED }, (_, i) => ({ price: 1000 + i * 10, created_at: MOMENT }))
+  sales = await manyForSale(db, ids.hana, ids.red, prices)
+  await listForSale(db, await giveWork(db, ids.ken, ids.blue), { price: 5000 })
+  await listForSale(db, await giveWork(db, ids.ken, ids.atelier), { price: 9000 })
+})
+afterAll(() => app.close())
+
+async function get(path: string) {
+  const answer = await app.ask(`/api/v1/sales${path}`, json('GET'))
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const facets = async (query: string) => (await get(`/facets?${query}`)).body as SaleFacets
+const page = async (query: string) =>
+  (await get(`?${query}`)).body as { objects: Sale[]; meta?: PaginationMeta; next: string | null }
+const counted = (of: readonly { count: number }[]) => of.map(({ count }) => count)
+
+describe('A visitor who narrows the marketplace', () => {
+  it('sees how many listings each shop, artist, tag and edition has', async () => {
+    const all = await facets('')
+    expect(all.total).toBe(LISTED + 2)
+    expect(all.price).toEqual({ lowest: 1000, highest: 9000 })
+    expect(all.shops.map(({ code, count }) => [code, count])).toEqual([
+      ['studio', LISTED + 1],
+      ['atelier', 1],
+    ])
+    expect(all.artists.map(({ name, count }) => [name, count])).toEqual([
+      ['Aki', LISTED + 1],
+      ['Bo', 1],
+    ])
+    expect(all.tags.map(({ tag, key, count }) => [tag, key, count])).toEqual([['red', 'Colour', LISTED + 1]])
+    expect(all.editions).toEqual([
+      { most: 1, count: LISTED + 1 },
+      { most: 10, count: LISTED + 2 },
+      { most: 100, count: LISTED + 2 },
+    ])
+  })
+
+  it('sees in each facet what the others leave', async () => {
+    const narrowed = await facets(`artist_id=${ids.aki}&max=1040&editions=1`)
+    expect(narrowed.total).toBe(5)
+    expect(counted(narrowed.artists)).toEqual([5])
+    expect(narrowed.price).toEqual({ lowest: 1000, highest: 1000 + (LISTED - 1) * 10 })
+    expect((await facets(`artist_id=${ids.aki}`)).artists).toHaveLength(2)
+    expect((await facets('page_id=atelier')).artists.map(({ name }) => name)).toEqual(['Bo'])
+    expect((await facets('min=4000')).shops.map(({ code }) => code).toSorted()).toEqual(['atelier', 'studio'])
+  })
+
+  it('gets the listings that the counts promise, whatever is combined', async () => {
+    for (const query of [
+      `artist_id=${ids.aki}`,
+      `artist_id=${ids.bo}&page_id=atelier`,
+      `artist_id=${ids.bo}&page_id=studio`,
+      'min=1010&max=1020',
+      'min=1000&max=1000',
+      'tag=red&max=1100',
+      'tag=blue',
+      'tag=%22%5D%7D',
+      'editions=1&min=1480',
+      `artist_id=${ids.aki}&tag=red&editions=1&min=1100&max=1200&page_id=studio`,
+    ]) {
+      const { objects, meta } = await page(`page=1&${query}`)
+      const { total } = await facets(query)
+      expect({ query, total, listed: Math.min(total, 24) }).toEqual({
+        query,
+        total: meta?.object_size,
+        listed: objects.length,
+      })
+    }
+    const { objects } = await page(`page=1&artist_id=${ids.aki}&max=1040&sort=price_desc`)
+    expect(objects.map(({ price }) => price)).toEqual([1040, 1030, 1020, 1010, 1000])
+  })
+
+  it('is refused what is no filter, and finds nothing of an unknown artist', async () => {
+    for (const query of [
+      'min=-1',
+      'min=1.5',
+      'max=',
+      'max=9999999999',
+      'min=200&max=100',
+      'artist_id=../x',
+      'artist_id=',
+      'tag=',
+      `tag=${'x'.repeat(201)}`,
+      'tag=%00',
+      'editions=0',
+      'editions=many',
+    ]) {
+      expect({ query, status: (await get(`/facets?${query}`)).status }).toEqual({ query, status: 400 })
+      expect({ query, status: (await get(`?${query}`)).status }).toEqual({ query, status: 400 })
+    }
+    for (const query of ['after=nothing', `page=1&after=${sales[0]?.sale}`])
+      expect({ query, status: (await get(`?${query}`)).status }).toEqual({ query, status: 400 })
+    expect((await page('page=1&artist_id=nobody')).objects).toEqual([])
+    expect((await get('/facets?page_id=nobodys-group')).status).toBe(404)
+  })
+
+  it.each(SALE_SORTS)('reads every listing once while some of them sell: %s', async (sort) => {
+    const { db } = app.deps
+    const of = `artist_id=${ids.aki}&sort=${sort}`
+    const first = await page(`page=1&${of}`)
+    const read = first.objects.map(({ uuid }) => uuid)
+    // what was read last is sold, and so is what was read first
+    const sold = [first.objects.at(-1)!, first.objects[0]!]
+    for (const { uuid } of sold) {
+      await reserveFor(app, uuid!, ids.mei)
+      await markSold(db, uuid!, ids.mei)
+    }
+    let next = first.next
+    while (next !== null) {
+      const { objects, meta, ...rest } = await page(`after=${next}&${of}`)
+      expect(meta).toBeUndefined()
+      read.push(...objects.map(({ uuid }) => uuid))
+      next = rest.next
+    }
+    expect(new Set(read).size).toBe(read.length)
+    const { total } = await facets(`artist_id=${ids.aki}`)
+    expect(read).toHaveLength(total + sold.length)
+  })
+
+  it('never meets a listing that a revocation is ending', async () => {
+    const { db } = app.deps
+    const { total } = await facets('max=1250')
+    const { objects } = await page('page=1&max=1250')
+    await db.updateTable('sales').set({ ending: 'revoked' }).where('id', '=', objects[3]!.uuid!).execute()
+    expect((await facets('max=1250')).total).toBe(total - 1)
+    expect((await page('page=1&max=1250')).meta?.object_size).toBe(total - 1)
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../../support/browser/test.ts'
+import { t, tPattern } from '../../support/texts.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const LISTINGS = '{0, plural, one {# listing} other {# listings}}'
+const SHOW = '{0, plural, =0 {No listings match} one {Show # listing} other {Show # listings}}'
+
+const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('img') })
+
+test('somebody narrows the marketplace to one artist below ¥3,000, opens a work and comes back to their place', async ({
+  page,
+}) => {
+  await page.goto('/en/marketplace')
+  await page.getByRole('button', { name: t('Artist', 'en') }).click()
+  const sheet = page.getByRole('dialog', { name: t('Filter', 'en') })
+  await sheet.getByLabel(t('To', 'en')).fill('￥3,000')
+  const artist = sheet
+    .getByRole('group', { name: t('Artist', 'en') })
+    .locator('label')
+    .nth(1)
+  const name = (await artist.locator('span').first().textContent()) ?? ''
+  const left = Number(await artist.locator('span').last().textContent())
+  expect(left).toBeGreaterThan(0)
+  await artist.click()
+  await sheet.getByRole('button', { name: t(SHOW, 'en', { 0: left }) }).click()
+  await expect(page).toHaveURL(/\/en\/marketplace\/?\?artist=[^&]+&max=3000$/)
+  await expect(page.getByText(t(LISTINGS, 'en', { 0: left }), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Artist', 'en') })).toContainText(name)
+  for (const price of await page
+    .locator('main li')
+    .getByText(/^¥[\d,]+$/)
+    .allTextContents())
+    expect(Number(price.replaceAll(/\D/g, ''))).toBeLessThanOrEqual(3000)
+
+  const work = cards(page).last().getByRole('link').first()
+  await work.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await work.click()
+  await expect(page).toHaveURL(/\/nfts\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/max=3000$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.getByRole('link', { name: t('Clear all', 'en') }).click()
+  await expect(page).toHaveURL(/\/en\/marketplace\/?$/)
+})
+
+test('the works that were fetched below the first are there again at the same place', async ({ page }) => {
+  await page.goto('/en/marketplace')
+  const first = await cards(page).count()
+  await page.getByRole('button', { name: t('Show more', 'en') }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(first)
+  const work = cards(page).last().getByRole('link').first()
+  await work.scrollIntoViewIfNeeded()
+  const [place, all] = [await page.evaluate(() => scrollY), await cards(page).count()]
+  await work.click()
+  await expect(page).toHaveURL(/\/nfts\//)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(await cards(page).count()).toBe(all)
+})
+
+test('a filter that leaves nothing says what to leave out', async ({ page }) => {
+  await page.goto('/en/marketplace?shop=bokutei&max=100')
+  await expect(page.getByText(t('No listings match', 'en'))).toBeVisible()
+  await page.getByRole('link', { name: tPattern('{most} or less', 'en') }).click()
+  await expect(page).toHaveURL(/\?shop=bokutei$/)
+  await expect(cards(page).first()).toBeVisible()
+})
