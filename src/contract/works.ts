@@ -34,6 +34,17 @@ const editions = v.object({
 })
 export type Editions = v.InferOutput<typeof editions>
 
+/** What a work was sold for on the marketplace, all its editions together. */
+const priceHistory = v.object({
+  /** How many settled sales there are. */
+  count,
+  /** Yen, tax included: half of them cost less, half more; null where there is none. */
+  median: maybe(yen),
+  /** Up to 100, the newest first. */
+  sales: v.array(v.object({ price: yen, at: time, edition_number: count })),
+})
+export type PriceHistory = v.InferOutput<typeof priceHistory>
+
 /** Works that are inside a published ball, the rarest first (our addition: docs/specification.md has no such list). */
 export const worksApi = {
   ofGroup: endpoint({
@@ -64,6 +75,16 @@ export const worksApi = {
     access: 'public',
     params: v.object({ id }),
     answer: editions,
+    extra: 'works',
+  }),
+  prices: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/prices',
+    summary:
+      'What all editions of the work of an NFT were sold for: settled sales alone; 404 without the NFT',
+    access: 'public',
+    params: v.object({ id }),
+    answer: priceHistory,
     extra: 'works',
   }),
 }

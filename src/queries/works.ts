@@ -33,6 +33,17 @@ export function worksBesideQuery(id: string) {
   })
 }
 
+/** What a work was sold for. */
+export function pricesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['nfts', id, 'prices'],
+    queryFn: ({ signal }) => callLater(async () => (await rows()).prices, { params: { id }, signal }),
+    staleTime: PRICES_FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
 /** The other editions of a work, with their prices, and its last sale; the page is complete without them. */
 export function editionsQuery(id: string) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { worksApi } from '../../../src/contract/works.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { nftById } from '../../store/provenance/nfts.ts'
-import { lastSaleOfWork, otherEditions } from '../../store/resale/editions.ts'
+import { lastSaleOfWork, otherEditions, pricesOfWork } from '../../store/resale/editions.ts'
 import { otherWorksOfGroup, worksOfAuthor, worksOfBall, worksOfGroup } from '../../store/shop/works.ts'
 import { worksAnswer } from '../serializers/works.ts'
 import { route } from '../route.ts'
@@ -26,6 +26,13 @@ export function mountWorks(app: Hono, deps: Dependencies): void {
       ),
     )
     return { author: author!, ball: ball!, group: group! }
+  })
+
+  route(app, deps, worksApi.prices, async ({ params }) => {
+    const nft = await nftById(deps.db, params.id)
+    if (!nft) throw new Problem(404, 'NOT_FOUND')
+    const { sales, ...all } = await pricesOfWork(deps.db, nft.item_id)
+    return { ...all, sales: sales.map(({ at, ...sale }) => ({ ...sale, at: at.toISOString() })) }
   })
 
   route(app, deps, worksApi.editions, async ({ params }) => {

@@ -22,6 +22,7 @@ import { later } from '../../ui/later.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { NftFacts } from './nft-facts.tsx'
+import { PriceHistory } from './price-history.tsx'
 import styles from './nft-screen.module.css'
 import { Provenance } from './provenance.tsx'
 import { useSale } from './use-sale.ts'
@@ -70,6 +71,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         <p className={styles.text}>{item?.description}</p>
         <WorkSale nftId={nft.uuid} own={own} stored={stored} />
         <ReferencePrices editions={editions} />
+        {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
         {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Editions } from '../../../src/contract/works.ts'
+import type { Editions, PriceHistory } from '../../../src/contract/works.ts'
 import { json } from '../../support/accounts/people.ts'
 import { earn } from '../../support/resale/earnings.ts'
 import { fleaMarket } from '../../support/resale/resale.ts'
@@ -56,6 +56,24 @@ it('names the last sale of any edition, and none that was refunded', async () =>
   expect((await editions()).last_sale).toMatchObject({ price: 4_000 })
 })
 
+it('tells what all editions were sold for, and of refunded sales nothing', async () => {
+  const history = async () =>
+    (await (await app.ask(`/api/v1/nfts/${own}/prices`, json('GET'))).json()) as PriceHistory
+  const before = (await history()).count
+  for (const price of [1_001, 8_000])
+    await earn(app, market.idOf(market.seller), market.idOf(market.ken), price)
+  await earn(app, market.idOf(market.seller), market.idOf(market.ken), 1_000_000, 'refunded')
+  const { count, sales, median } = await history()
+  expect(count).toBe(before + 2)
+  expect(sales).toHaveLength(count)
+  expect(sales.slice(0, 2).map(({ price }) => price)).toEqual([8_000, 1_001])
+  const prices = sales.map(({ price }) => price).toSorted((a, b) => a - b)
+  const middle = [prices[(count - 1) >> 1]!, prices[count >> 1]!]
+  expect(median).toBe(Math.floor((middle[0]! + middle[1]!) / 2))
+  expect(JSON.stringify(sales)).not.toContain(market.idOf(market.ken))
+})
+
 it('answers 404 for an unknown work', async () => {
-  expect((await app.ask('/api/v1/nfts/none/editions', json('GET'))).status).toBe(404)
+  for (const call of ['editions', 'prices'])
+    expect((await app.ask(`/api/v1/nfts/none/${call}`, json('GET'))).status).toBe(404)
 })
