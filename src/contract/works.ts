@@ -67,6 +67,16 @@ export const worksApi = {
     answer: v.object({ author: v.array(work), ball: v.array(work), group: v.array(work) }),
     extra: 'works',
   }),
+  besideBall: endpoint({
+    method: 'GET',
+    path: '/api/v1/balls/:id/beside',
+    summary:
+      'Up to twelve works each that are not inside a ball: by its artist, of its shop by others; 404 without the ball',
+    access: 'public',
+    params: v.object({ id }),
+    answer: v.object({ author: v.array(work), group: v.array(work) }),
+    extra: 'works',
+  }),
   editions: endpoint({
     method: 'GET',
     path: '/api/v1/nfts/:id/editions',

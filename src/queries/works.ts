@@ -33,6 +33,18 @@ export function worksBesideQuery(id: string) {
   })
 }
 
+/** Works of the same artist and the same shop that a ball does not hold; its page is complete without them. */
+export function worksBesideBallQuery(id: string) {
+  return queryOptions({
+    queryKey: ['works', 'beside-ball', id],
+    queryFn: ({ signal }) => callLater(async () => (await rows()).besideBall, { params: { id }, signal }),
+    staleTime: FRESH_MS,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
 /** What a work was sold for. */
 export function pricesQuery(id: string) {
   return queryOptions({

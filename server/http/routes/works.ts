@@ -4,7 +4,14 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { nftById } from '../../store/provenance/nfts.ts'
 import { lastSaleOfWork, otherEditions, pricesOfWork } from '../../store/resale/editions.ts'
-import { otherWorksOfGroup, worksOfAuthor, worksOfBall, worksOfGroup } from '../../store/shop/works.ts'
+import {
+  otherWorksOfGroup,
+  worksBesideBall,
+  worksOfAuthor,
+  worksOfBall,
+  worksOfGroup,
+} from '../../store/shop/works.ts'
+import { ballById } from '../../store/shop/balls.ts'
 import { worksAnswer } from '../serializers/works.ts'
 import { route } from '../route.ts'
 import { existingGroup } from './group-pages.ts'
@@ -26,6 +33,16 @@ export function mountWorks(app: Hono, deps: Dependencies): void {
       ),
     )
     return { author: author!, ball: ball!, group: group! }
+  })
+
+  route(app, deps, worksApi.besideBall, async ({ params, language }) => {
+    const ball = await ballById(deps.db, params.id)
+    if (!ball) throw new Problem(404, 'NOT_FOUND')
+    const [author, group] = await Promise.all([
+      worksBesideBall(deps.db, ball, 'author'),
+      worksBesideBall(deps.db, ball, 'others'),
+    ])
+    return { author: worksAnswer(author, language), group: worksAnswer(group, language) }
   })
 
   route(app, deps, worksApi.prices, async ({ params }) => {

@@ -74,6 +74,21 @@ export async function otherWorksOfGroup(
   return rows
 }
 
+/** Works that are not inside a ball: by its artist, or by other artists of its shop. */
+export async function worksBesideBall(
+  db: Kysely<DB>,
+  ball: { id: string; author_id: string; group_id: string },
+  by: 'author' | 'others',
+): Promise<WorkRow[]> {
+  const author = sql`items.author_id = ${ball.author_id}`
+  const { rows } =
+    await sql<WorkRow>`select ${SHOWN} from items join authors on authors.id = items.author_id ${INSIDE}
+    where ${by === 'author' ? author : sql`items.group_id = ${ball.group_id} and not ${author}`}
+      and not exists (select 1 from ball_slots where item_id = items.id and ball_slots.ball_id = ${ball.id})
+    order by items.total_editions, items.id limit ${BESIDE}`.execute(db)
+  return rows
+}
+
 /** Other works of the ball that a work was in. */
 export async function worksOfBall(db: Kysely<DB>, { itemId, orderId }: BesideWork): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`

@@ -21,6 +21,7 @@ const confirmation = later(async () => (await import('./confirmation-sheet.tsx')
 const signIn = later(async () => (await withTexts('others', () => import('./sign-in-first.tsx'))).SignInFirst)
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
+const beside = later(async () => (await import('./works-beside-ball.tsx')).WorksBesideBall, null)
 const onSale = later(async () => (await import('./works-on-sale.tsx')).WorksOnSale, null)
 
 /** A ball on its own page: the object itself, its one action, what it may hold, and why that is fair. */
@@ -64,6 +65,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       {over && <onSale.Part code={code} ball={ball} />}
       {ball.odds && ball.odds.length > 0 && <OddsWall odds={ball.odds} over={over} />}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
+      <beside.Part code={code} ball={ball} />
       <nav className={styles.help} aria-label={t`Help`}>
         <HelpLink to="ball">
           <Trans>What is a ball?</Trans>

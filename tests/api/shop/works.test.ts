@@ -69,6 +69,13 @@ it('answers 404 for an unknown shop and an unknown work', async () => {
   expect([await get('group_pages/nowhere/works'), await get('nfts/none/beside')]).toEqual([404, 404])
 })
 
+it('lists works that a ball does not hold, by its artist and of its shop, and nothing beside an unknown one', async () => {
+  const beside = (await get(`balls/${lucky}/beside`)) as Record<'author' | 'group', Work[]>
+  expect(names(beside.author)).toEqual([])
+  expect(names(beside.group)).toEqual(['Work green'])
+  expect(await get('balls/none/beside')).toBe(404)
+})
+
 it('lists for a ball the works on sale that came out of it, and none of another', async () => {
   const other = ((await get('studio/balls')) as { name: string; uuid: string }[])[1]!.uuid
   const listed = async (ball: string) =>

@@ -122,6 +122,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     own: [401, 409, 409],
     nobodys: [401, 409, 409],
   },
+  'sales.facets': { own: [200, 200, 200] },
   'sales.list': { own: [200, 200, 200] },
   'sales.cancel': { ids: { saleUuid: 'sale' }, own: [401, 403, 204] },
   'sales.buy': { touches: true, ids: { saleUuid: 'sale' }, own: [401, 200, 409] },
@@ -167,6 +168,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'groupPages.show': { ids: { groupName: 'group' }, own: [200, 200, 200] },
   'works.ofGroup': { ids: { groupName: 'group' }, own: [200, 200, 200] },
   'works.beside': { ids: { id: 'nft' }, own: [200, 200, 200] },
+  'works.besideBall': { ids: { id: 'ball' }, own: [200, 200, 200] },
+  'works.prices': { ids: { id: 'nft' }, own: [200, 200, 200] },
   'works.editions': { ids: { id: 'nft' }, own: [200, 200, 200] },
   'search.find': { own: [200, 200, 200] },
 }
