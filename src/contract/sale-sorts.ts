@@ -2,5 +2,8 @@
 export const SALE_SORTS = ['newest', 'price_asc', 'price_desc'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
 
+/** How many listings of a list are counted: beyond it nobody wants to know. */
+export const SALES_COUNTED = 1000
+
 /** The choices of works by how many editions they have at most. */
 export const EDITIONS_AT_MOST = [1, 10, 100] as const

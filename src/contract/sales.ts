@@ -134,6 +134,8 @@ export const salesApi = {
       ...saleNarrowing,
       /** Our addition, instead of `page`: those that follow a listing, which may have ended since; without `meta`. */
       after: v.optional(id),
+      /** Our addition: `meta` counts up to so many, and one more where there are more. */
+      count_to: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/))),
       /** Our addition: `all` adds what has ended, for the viewer's own listings only. */
       state: v.optional(v.picklist(['open', 'all'])),
     }),

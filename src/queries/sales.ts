@@ -4,7 +4,7 @@ import { failureOf, isDecided } from '../api/failure.ts'
 import { serverOffers } from '../api/server-offers.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
-import type { SaleSort } from '../contract/sale-sorts.ts'
+import { SALES_COUNTED, type SaleSort } from '../contract/sale-sorts.ts'
 import type { Sale, salesApi } from '../contract/sales.ts'
 import { isHeldBack } from './order-problem.ts'
 
@@ -83,7 +83,9 @@ export function marketQuery({ page, sort, ...narrowed }: SalesAsked) {
   return infiniteQueryOptions({
     queryKey: ['marketplace', 'list', { ...query, page: String(page) }],
     queryFn: async ({ signal, pageParam: after }) => {
-      const place = after === null ? { page: String(page) } : { after }
+      // only who leafs through pages has to know the last one
+      const counted = page === 1 ? { count_to: String(SALES_COUNTED) } : {}
+      const place = after === null ? { page: String(page), ...counted } : { after }
       return salesShown(
         await callLater(async () => (await rows()).list, { query: { ...place, ...query }, signal }),
       )

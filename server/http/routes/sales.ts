@@ -38,7 +38,8 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     if (page === null && after === undefined) return objects
     const next = found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null
     if (page === null) return { objects, next, sort }
-    return { objects, meta: pageMeta(await countSales(db, filter), page), next, sort }
+    const most = query.count_to === undefined ? undefined : Number(query.count_to)
+    return { objects, meta: pageMeta(await countSales(db, filter, most), page), next, sort }
   })
 
   route(app, deps, salesApi.create, async ({ params, body, user, language }) => {

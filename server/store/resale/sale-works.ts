@@ -30,9 +30,13 @@ export async function worksOfFilter(db: Kysely<DB>, asked: WorksAsked): Promise<
   return { ...asked, few: found.length > MOST_WORKS ? null : found.map(({ id }) => id) }
 }
 
-/** Whether the work of a sale is among them. */
-export function ofWorks({ few, ...asked }: WorksOfFilter): RawBuilder<boolean> {
+/**
+ * Whether the work of a sale is among them.
+ * @param all whether all sales are read, not the first of a list
+ */
+export function ofWorks({ few, ...asked }: WorksOfFilter, all: boolean): RawBuilder<boolean> {
   if (few) return sql<boolean>`sales.item_id = any(${few}::text[])`
+  if (all) return sql<boolean>`sales.item_id in (select items.id from items where ${isAsked(asked)})`
   // for each sale, not as a join, which would read all works first
   return sql<boolean>`(select ${isAsked(asked)} from items where items.id = sales.item_id)`
 }

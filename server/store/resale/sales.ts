@@ -57,15 +57,22 @@ function saleRows(db: Kysely<DB>) {
 /** A sale with its seller. */
 export type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
 
-/** Narrows sales to those that a list contains. */
-export function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilter) {
+/**
+ * Narrows sales to those that a list contains.
+ * @param read whether the query reads all of them, or the first in some order
+ */
+export function filtered<O>(
+  query: SelectQueryBuilder<DB, 'sales', O>,
+  filter: SaleFilter,
+  read: 'all' | 'first' = 'all',
+) {
   let rows = filter.ended ? query : query.where(OPEN)
   if (filter.groupId !== undefined) rows = rows.where('sales.group_id', '=', filter.groupId)
   if (filter.sellerId !== undefined) rows = rows.where('sales.seller_user_id', '=', filter.sellerId)
   if (filter.authorId !== undefined) rows = rows.where('sales.author_id', '=', filter.authorId)
   if (filter.price?.least !== undefined) rows = rows.where('sales.price', '>=', filter.price.least)
   if (filter.price?.most !== undefined) rows = rows.where('sales.price', '<=', filter.price.most)
-  if (filter.works) rows = rows.where(ofWorks(filter.works))
+  if (filter.works) rows = rows.where(ofWorks(filter.works, read === 'all'))
   if (filter.ballId !== undefined) {
     // its group is of the ball's works too, and has an index in the order of each list
     rows = rows.where(sql<boolean>`sales.group_id = (select group_id from balls where id = ${filter.ballId})`)
@@ -116,7 +123,7 @@ export function salesPageQuery(
   filter: SaleFilter,
   { sort, offset = 0, limit, after }: SalePage,
 ) {
-  let sales = filtered(db.selectFrom('sales').select('sales.id'), filter)
+  let sales = filtered(db.selectFrom('sales').select('sales.id'), filter, 'first')
   if (after !== undefined) sales = sales.where(FOLLOWS[sort](placeOf(after)))
   const ids = sales.orderBy(ORDER[sort]).offset(offset).limit(limit)
   return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort])
@@ -127,10 +134,12 @@ export async function salesPage(db: Kysely<DB>, filter: SaleFilter, page: SalePa
   return salesPageQuery(db, filter, page).execute()
 }
 
-/** How many sales there are behind a list. */
-export async function countSales(db: Kysely<DB>, filter: SaleFilter): Promise<number> {
-  const counting = db.selectFrom('sales').select(sql<number>`count(*)::int`.as('total'))
-  return (await filtered(counting, filter).executeTakeFirstOrThrow()).total
+/** How many sales there are behind a list; of more than `most`, one more than that. */
+export async function countSales(db: Kysely<DB>, filter: SaleFilter, most?: number): Promise<number> {
+  let sales = filtered(db.selectFrom('sales').select('sales.id'), filter)
+  if (most !== undefined) sales = sales.limit(most + 1)
+  const counting = db.selectFrom(sales.as('counted')).select(sql<number>`count(*)::int`.as('total'))
+  return (await counting.executeTakeFirstOrThrow()).total
 }
 
 /** The newest sale of an NFT, live or ended, if it was ever listed. */

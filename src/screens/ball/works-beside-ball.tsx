@@ -14,12 +14,12 @@ export function WorksBesideBall({ code, ball }: { code: string; ball: Ball }) {
   const locale = useLocale()
   const beside = useQuery(worksBesideBallQuery(ball.uuid)).data
   if (!beside) return null
-  const artist = ball.author && inLanguage(ball.author, locale).name
+  const author = ball.author && inLanguage(ball.author, locale)
   const shop = ball.groupPage && inLanguage(ball.groupPage, locale).name
   return (
     <>
       <Row id="by-artist" code={code} works={beside.author}>
-        <Trans>More by {artist}</Trans>
+        <Trans>More by {author?.name}</Trans>
       </Row>
       <Row id="of-shop" code={code} works={beside.group}>
         <Trans>More at {shop}</Trans>

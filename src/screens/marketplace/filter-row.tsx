@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SALES_COUNTED } from '../../contract/sale-sorts.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { narrowsSales, type SalesAsked, type SalesShown } from '../../queries/sales.ts'
@@ -88,9 +89,12 @@ export function FilterRow({ asked, shown, last }: FilterRowProps) {
 export function SaleCount({ shown }: { shown: SalesShown | undefined }) {
   return (
     <output className={styles.count}>
-      {shown?.meta && shown.sales.length > 0 && (
-        <Plural value={shown.meta.object_size} one="# listing" other="# listings" />
-      )}
+      {shown?.meta && shown.sales.length > 0 && <Count of={shown.meta.object_size} />}
     </output>
   )
+}
+
+function Count({ of: count }: { of: number }) {
+  if (count > SALES_COUNTED) return <Trans>More than {SALES_COUNTED} listings</Trans>
+  return <Plural value={Number(count)} one="# listing" other="# listings" />
 }

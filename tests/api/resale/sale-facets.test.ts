@@ -105,6 +105,11 @@ describe('A visitor who narrows the marketplace', () => {
     expect(objects.map(({ price }) => price)).toEqual([1040, 1030, 1020, 1010, 1000])
   })
 
+  it('may have them counted up to a number', async () => {
+    const size = async (query: string) => (await page(`page=1&${query}`)).meta?.object_size
+    expect([await size('count_to=10'), await size('count_to=1000')]).toEqual([11, LISTED + 2])
+  })
+
   it('is refused what is no filter, and finds nothing of an unknown artist', async () => {
     for (const query of [
       'min=-1',
@@ -123,7 +128,12 @@ describe('A visitor who narrows the marketplace', () => {
       expect({ query, status: (await get(`/facets?${query}`)).status }).toEqual({ query, status: 400 })
       expect({ query, status: (await get(`?${query}`)).status }).toEqual({ query, status: 400 })
     }
-    for (const query of ['after=nothing', `page=1&after=${sales[0]?.sale}`])
+    for (const query of [
+      'after=nothing',
+      'page=1&count_to=0',
+      'page=1&count_to=x',
+      `page=1&after=${sales[0]?.sale}`,
+    ])
       expect({ query, status: (await get(`?${query}`)).status }).toEqual({ query, status: 400 })
     expect((await page('page=1&artist_id=nobody')).objects).toEqual([])
     expect((await get('/facets?page_id=nobodys-group')).status).toBe(404)

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import type { PriceHistory } from '../../../src/contract/works.ts'
+import { brokenRules } from '../../support/browser/axe.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern } from '../../support/texts.ts'
+
+interface Listed {
+  nft: { uuid: string }
+  group_page: { code: string }
+}
 
 test.use({ serviceWorkers: 'block' })
 
@@ -15,7 +22,7 @@ test('somebody narrows the marketplace to one artist below ¥3,000, opens a work
   await page.goto('/en/marketplace')
   await page.getByRole('button', { name: t('Artist', 'en') }).click()
   const sheet = page.getByRole('dialog', { name: t('Filter', 'en') })
-  await sheet.getByLabel(t('To', 'en')).fill('￥3,000')
+  await sheet.getByRole('textbox', { name: t('To', 'en') }).fill('￥3,000')
   const artist = sheet
     .getByRole('group', { name: t('Artist', 'en') })
     .locator('label')
@@ -23,6 +30,7 @@ test('somebody narrows the marketplace to one artist below ¥3,000, opens a work
   const name = (await artist.locator('span').first().textContent()) ?? ''
   const left = Number(await artist.locator('span').last().textContent())
   expect(left).toBeGreaterThan(0)
+  expect(await brokenRules(page)).toEqual([])
   await artist.click()
   await sheet.getByRole('button', { name: t(SHOW, 'en', { 0: left }) }).click()
   await expect(page).toHaveURL(/\/en\/marketplace\/?\?artist=[^&]+&max=3000$/)
@@ -35,7 +43,7 @@ test('somebody narrows the marketplace to one artist below ¥3,000, opens a work
     expect(Number(price.replaceAll(/\D/g, ''))).toBeLessThanOrEqual(3000)
 
   const work = cards(page).last().getByRole('link').first()
-  await work.scrollIntoViewIfNeeded()
+  await work.click({ trial: true })
   const place = await page.evaluate(() => scrollY)
   await work.click()
   await expect(page).toHaveURL(/\/nfts\//)
@@ -53,7 +61,7 @@ test('the works that were fetched below the first are there again at the same pl
   await page.getByRole('button', { name: t('Show more', 'en') }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(first)
   const work = cards(page).last().getByRole('link').first()
-  await work.scrollIntoViewIfNeeded()
+  await work.click({ trial: true })
   const [place, all] = [await page.evaluate(() => scrollY), await cards(page).count()]
   await work.click()
   await expect(page).toHaveURL(/\/nfts\//)
@@ -68,4 +76,26 @@ test('a filter that leaves nothing says what to leave out', async ({ page }) => 
   await page.getByRole('link', { name: tPattern('{most} or less', 'en') }).click()
   await expect(page).toHaveURL(/\?shop=bokutei$/)
   await expect(cards(page).first()).toBeVisible()
+})
+
+test('somebody reads what a work was sold for, each sale with its day', async ({ page }) => {
+  // the demo's collectors have sold some works more than once
+  const listed = (await (await page.request.get('/api/v1/sales?page=1')).json()) as { objects: Listed[] }
+  const prices = await Promise.all(
+    listed.objects.map(async ({ nft, group_page }) => {
+      const answer = await page.request.get(`/api/v1/nfts/${nft.uuid}/prices`)
+      return {
+        path: `/en/${group_page.code}/nfts/${nft.uuid}`,
+        history: (await answer.json()) as PriceHistory,
+      }
+    }),
+  )
+  const most = prices.toSorted((a, b) => b.history.count - a.history.count)[0]!
+  expect(most.history.count).toBeGreaterThan(0)
+  await page.goto(most.path)
+  await page.getByRole('button', { name: t('Price history', 'en') }).click()
+  const sheet = page.getByRole('dialog', { name: t('Price history', 'en') })
+  await expect(sheet.getByRole('row')).toHaveCount(most.history.sales.length + 1)
+  await expect(sheet.locator('figure')).toHaveCount(most.history.sales.length < 3 ? 0 : 1)
+  expect(await brokenRules(page)).toEqual([])
 })
