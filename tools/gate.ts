@@ -57,6 +57,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'payment-capture',
     'payouts',
     'resale-orders',
+    'sale-facets',
     'sales',
     'withdrawn-listings',
   ],

@@ -18,7 +18,7 @@ const SOLD = 'ALREADY_SOLD'
 const rows = async () => (await import('../contract/sales.ts')).salesApi
 
 /** What narrows the open listings. */
-export interface SalesNarrowed {
+interface SalesNarrowed {
   /** A group's code or uuid. */
   group?: string | undefined
   /** A seller's display id. */

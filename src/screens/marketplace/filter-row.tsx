@@ -26,50 +26,13 @@ export function FilterRow({ asked, shown, last }: FilterRowProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localized = useLocalePath()
-  const chosen = useChosen(asked, shown?.sales ?? [])
   const [open, setOpen] = useState<FilterPart | null>(null)
-  const names: readonly [FilterPart, string][] = [
-    ['artist', t`Artist`],
-    ['price', t`Price`],
-    ['tag', t`More filters`],
-  ]
-  const chips = [
-    ...names.map(([part, name]) => ({ part, name, label: chosen.find((each) => each.part === part)?.label })),
-    ...chosen
-      .filter(({ part }) => part === 'editions')
-      .map(({ part, label }) => ({ part, name: t`Editions`, label })),
-  ]
   return (
     <>
-      <div className={styles.row} role="group" aria-label={t`Filter`}>
+      <search className={styles.row} aria-label={t`Filter`}>
         <SalesFilter asked={asked} shown={last} />
-        {narrowsSales() &&
-          chips.map(({ part, name, label }) => (
-            <button
-              key={part}
-              type="button"
-              className={styles.chip}
-              aria-haspopup="dialog"
-              data-chosen={label === undefined ? undefined : true}
-              onPointerEnter={sheet.preload}
-              onClick={() => setOpen(part)}
-            >
-              {label === undefined ? (
-                name
-              ) : (
-                <>
-                  <span className="visually-hidden">{name}: </span>
-                  <span className={styles.label}>{label}</span>
-                </>
-              )}
-            </button>
-          ))}
-        {narrowsSales() && chosen.length > 0 && (
-          <LocaleLink to={addressOf(withoutAll(asked))} className={styles.clear}>
-            <Trans>Clear all</Trans>
-          </LocaleLink>
-        )}
-      </div>
+        {narrowsSales() && <Chips asked={asked} shown={shown} onOpen={setOpen} />}
+      </search>
       {open && (
         <sheet.Part
           asked={asked}
@@ -82,6 +45,52 @@ export function FilterRow({ asked, shown, last }: FilterRowProps) {
         />
       )}
     </>
+  )
+}
+
+type ChipsProps = Omit<FilterRowProps, 'last'> & { onOpen: (part: FilterPart) => void }
+
+function Chips({ asked, shown, onOpen }: ChipsProps) {
+  const { t } = useLingui()
+  const chosen = useChosen(asked, shown?.sales ?? [])
+  const labelOf = (part: FilterPart) => chosen.find((each) => each.part === part)?.label
+  const editions = labelOf('editions')
+  return (
+    <>
+      <Chip name={t`Artist`} label={labelOf('artist')} onClick={() => onOpen('artist')} />
+      <Chip name={t`Price`} label={labelOf('price')} onClick={() => onOpen('price')} />
+      <Chip name={t`More filters`} label={labelOf('tag')} onClick={() => onOpen('tag')} />
+      {editions && <Chip name={t`Editions`} label={editions} onClick={() => onOpen('editions')} />}
+      {chosen.length > 0 && (
+        <LocaleLink to={addressOf(withoutAll(asked))} className={styles.clear}>
+          <Trans>Clear all</Trans>
+        </LocaleLink>
+      )}
+    </>
+  )
+}
+
+interface ChipProps {
+  name: string
+  /** What was chosen. */
+  label: string | undefined
+  onClick: () => void
+}
+
+function Chip({ name, label, onClick }: ChipProps) {
+  const look = { className: styles.chip, 'aria-haspopup': 'dialog', onPointerEnter: sheet.preload } as const
+  if (label === undefined) {
+    return (
+      <button type="button" {...look} onClick={onClick}>
+        {name}
+      </button>
+    )
+  }
+  return (
+    <button type="button" {...look} data-chosen onClick={onClick}>
+      <span className="visually-hidden">{name}: </span>
+      <span className={styles.label}>{label}</span>
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -27,7 +27,6 @@ export function FilterSheet({ asked, at, onClose, onApply }: FilterSheetProps) {
   const choose = (changed: Partial<SalesAsked>) => setWanted((before) => ({ ...before, ...changed }))
   const facets = answer.data
   const content = useAt(at, facets !== undefined)
-  const { t } = useLingui()
   return (
     <Dialog
       open
@@ -63,7 +62,7 @@ export function FilterSheet({ asked, at, onClose, onApply }: FilterSheetProps) {
       )}
       {!answer.isError && !facets && <FacetsWaiting />}
       {facets && (
-        <div ref={content} className={styles.parts} role="group" aria-label={t`Filter`}>
+        <div ref={content} className={styles.parts}>
           <ShopFacet facets={facets} wanted={wanted} onChoose={choose} />
           <ArtistFacet facets={facets} wanted={wanted} onChoose={choose} />
           <PriceRange range={facets.price} wanted={wanted} onChoose={choose} />

@@ -96,6 +96,15 @@ const SHEETS: readonly Screen[] = [
     },
   },
   {
+    name: 'marketplace filter',
+    viewer: 'owner',
+    open: async (page, form) => {
+      await page.goto(inForm(form, '/marketplace'))
+      await page.getByRole('button', { name: t('More filters', form.locale) }).click()
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached()
+    },
+  },
+  {
     name: 'error modal',
     viewer: 'owner',
     open: async (page, form) => {
