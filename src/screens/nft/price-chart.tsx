@@ -18,6 +18,7 @@ interface PriceChartProps {
 export function PriceChart({ sales, median }: PriceChartProps) {
   const locale = useLocale()
   const { points, y, first, last, highest } = drawn(sales)
+  const [start, end] = [formatDay(first, locale), formatDay(last, locale)]
   const line = points.map(({ x, y: at }) => `${x},${at}`).join(' ')
   return (
     <figure className={styles.chart} aria-hidden="true">
@@ -31,8 +32,8 @@ export function PriceChart({ sales, median }: PriceChartProps) {
         ))}
       </svg>
       <figcaption className={styles.days}>
-        <span>{formatDay(first, locale)}</span>
-        <span>{formatDay(last, locale)}</span>
+        <span>{start}</span>
+        {end !== start && <span>{end}</span>}
       </figcaption>
     </figure>
   )
