@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { json } from '../../support/accounts/people.ts'
 import { userIdOf } from '../../support/accounts/records.ts'
 import { manyUsers } from '../../support/server/many-users.ts'
@@ -7,7 +8,7 @@ import type { PaginationMeta } from '../../../src/contract/common.ts'
 import type { Sale } from '../../../src/contract/sales.ts'
 import { SALE_SORTS } from '../../../src/contract/sale-sorts.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
-import { entityOf, fillShop } from '../../support/shop/catalog.ts'
+import { entityOf, fillShop, studioGroup, writeCatalog } from '../../support/shop/catalog.ts'
 import { secondArtist, secondRoom } from '../../support/shop/second-room.ts'
 import { listForSale, giveWork, manyForSale, markSold } from '../../support/resale/sales.ts'
 import { reserveFor } from '../../support/resale/sale-states.ts'
@@ -169,5 +170,16 @@ describe('A visitor who narrows the marketplace', () => {
     await db.updateTable('sales').set({ ending: 'revoked' }).where('id', '=', objects[3]!.uuid!).execute()
     expect((await facets('max=1250')).total).toBe(total - 1)
     expect((await page('page=1&max=1250')).meta?.object_size).toBe(total - 1)
+  })
+
+  it('finds the listings of a work with the artist whom the catalog names now', async () => {
+    const { total } = await facets('tag=red&page_id=studio')
+    expect(total).toBeGreaterThan(0)
+    const group = studioGroup()
+    group.authors.push({ ...group.authors[0]!, key: 'ben', name: { ja: 'ベン', en: 'Ben' }, order: 1 })
+    group.items[0]!.author = 'ben'
+    await importCatalog(app.deps, writeCatalog(group))
+    const ben = await entityOf(app, 'author:studio/ben')
+    expect((await facets(`artist_id=${ben}`)).total).toBe(total)
   })
 })
