@@ -58,8 +58,12 @@ test('somebody narrows the marketplace to one artist below ¥3,000, opens a work
     .allTextContents())
     expect(Number(price.replaceAll(/\D/g, ''))).toBeLessThanOrEqual(3000)
 
-  await openAndComeBack(page, works(page).last())
+  const work = works(page).last()
+  await work.click()
+  await expect(page).toHaveURL(/\/nfts\//)
+  await page.goBack()
   await expect(page).toHaveURL(/max=3000$/)
+  await expect(work).toBeInViewport()
   await page.getByRole('link', { name: t('Clear all', 'en') }).click()
   await expect(page).toHaveURL(/\/en\/marketplace\/?$/)
 })
