@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { textField } from './text-fields.ts'
 
 /** What can be reported: an owned work and an open listing by their ids, a member by the display id. */
-export const REPORT_KINDS = ['work', 'listing', 'member'] as const
+const REPORT_KINDS = ['work', 'listing', 'member'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** What is wrong with it. */
