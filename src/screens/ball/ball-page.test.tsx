@@ -123,7 +123,7 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('button', { name: tPattern(BUY, 'en') })).toBeNull()
   const link = screen.getByRole('link', { name: t('Find its works on the marketplace', 'en') })
-  expect(link.getAttribute('href')).toBe('/en/marketplace?page_id=sumi')
+  expect(link.getAttribute('href')).toBe('/en/marketplace?shop=sumi')
   const resold = within(
     await screen.findByRole('region', { name: t('From this ball, on the marketplace', 'en') }),
   )
