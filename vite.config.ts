@@ -36,6 +36,14 @@ const FONT_LIST = /^\0face-rest\//
 /** The texts of screens that the worker fetches on use (src/config/on-use.ts), by language. */
 const TEXTS_ON_USE = /locales\/(\w+)\/messages\.po\?part=security$/
 
+/** A build is for production whatever NODE_ENV the shell has: a page of React's other half would not be rendered. */
+const forProduction: Plugin = {
+  name: 'akashi:for-production',
+  config(_, { command }) {
+    if (command === 'build') process.env.NODE_ENV = 'production'
+  },
+}
+
 /** Writes `dist/version.json`, which a running page compares with its own `__BUILD_ID__`. */
 function versionFile(): Plugin {
   return {
@@ -65,6 +73,7 @@ export default defineConfig(({ command }) => ({
   },
   define: { __BUILD_ID__: JSON.stringify(build) },
   plugins: [
+    forProduction,
     lingui({ failOnCompileError: true }),
     textParts(),
     fonts(import.meta.dirname),
