@@ -23,6 +23,7 @@ const UNLISTED: readonly PageName[] = [
   'listing',
   'myProfile',
   'profileEdit',
+  'arrangeShowcase',
   'salesCollection',
   'orders',
   'receipt',
