@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { NAME_MAX } from '../contract/profile.ts'
 import { charactersOf, writtenLine } from '../contract/written-text.ts'
 import { useLocale } from '../i18n/use-locale.ts'
@@ -15,17 +15,15 @@ interface NameFieldsProps {
   busy: boolean
   /** The chosen name could not be saved, or was refused itself. */
   failed: 'unsaved' | 'refused' | undefined
-  /** On its button, where more follows than the name. */
-  action?: ReactNode
   onName: (name: string) => void
   onPutOff: () => void
 }
 
 /**
- * Before the first work is there: which name the certificates carry, with the given one filled in. It is asked once;
+ * With the first work: which name the certificates carry, with the given one filled in. It is asked once;
  * who puts it off keeps that name.
  */
-export function NameFields({ given, busy, failed, action, onName, onPutOff }: NameFieldsProps) {
+export function NameFields({ given, busy, failed, onName, onPutOff }: NameFieldsProps) {
   const [name, setName] = useState(given)
   const [tried, setTried] = useState(false)
   const typed = writtenLine(name)
@@ -54,7 +52,7 @@ export function NameFields({ given, busy, failed, action, onName, onPutOff }: Na
       <Proposals name={typed} onName={setName} />
       <div className={styles.ways}>
         <Button type="submit" look="primary" busy={busy}>
-          {action ?? <Trans>Use this name</Trans>}
+          <Trans>Use this name</Trans>
         </Button>
         <Button look="text" onClick={onPutOff}>
           <Trans>Decide later</Trans>

@@ -13,7 +13,6 @@ export const ON_USE = [
   'common-passwords',
   'wordlists',
   'reveal',
-  'name-first',
   'after-opening',
   'make-capsule',
   'work-viewer',

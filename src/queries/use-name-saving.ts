@@ -14,7 +14,7 @@ interface NameSaving {
   onPutOff: () => void
 }
 
-/** Saves the name that a person chooses before their first work is there; who puts it off keeps the given one. */
+/** Saves the name that a person chooses with their first work; who puts it off keeps the given one. */
 export function useNameSaving(profile: Profile, onDone: () => void): NameSaving {
   const saving = useMutation(profileSaving())
   const save = (name: string) => ({

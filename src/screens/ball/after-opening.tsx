@@ -15,6 +15,7 @@ import { useFaceSaving } from '../../queries/use-face-saving.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { availability } from './availability.ts'
 import styles from './delivered.module.css'
+import { NameQuestion } from './name-question.tsx'
 
 interface OnwardProps {
   order: Order
@@ -38,6 +39,7 @@ export function Onward({ order, kinds }: OnwardProps) {
         <SetProgress found={found.size} kinds={kinds} />
         {!next && order.price > 0 && <AnotherBall order={order} />}
       </div>
+      <NameQuestion />
       {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
     </>
   )

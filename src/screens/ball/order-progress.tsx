@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { RETURNED, paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -22,7 +22,6 @@ import styles from './order-progress.module.css'
 import { OrderSentence } from './order-sentence.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
-import { useNameFirst } from './use-name-first.tsx'
 import { ShareOrderedBall } from './work-actions.tsx'
 
 interface OrderProgressProps {
@@ -48,19 +47,18 @@ export function OrderProgress({ code, ballId, orderId, ballName, onLightsUp }: O
   }, [coming, orderId])
   // only a buyer who returns from the checkout page, or has finished it, waits for a confirmation
   const unpaid = state === 'reserved' && !paidThere && !order?.value.payment_pending
-  const { deciding, question } = useNameFirst(order?.value, !unpaid && isConfirmed(order))
-  const nft = !question && order?.value.state === 'delivered' ? order.value.nft : null
+  const nft = order?.value.state === 'delivered' ? order.value.nft : null
   const arrives = coming && state !== 'refunding' && !order?.value.payment_pending
-  const opensSoon = order ? nft !== null || (arrives && !unpaid && !question) : !answer.error
+  const opensSoon = order ? nft !== null || (arrives && !unpaid) : !answer.error
   useEffect(() => {
     if (!opensSoon) onLightsUp?.()
   }, [opensSoon, onLightsUp])
   usePageHead({ title: ballName ?? t`Your order` })
   if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
-  if (!order || deciding) return <Waiting name={ballName ?? t`Your order`} failedTo={code} />
+  if (!order) return <Waiting name={ballName ?? t`Your order`} failedTo={code} />
   const { value } = order
   if (nft) return <Delivered code={code} order={value} nft={nft} onLightsUp={onLightsUp} key={orderId} />
-  const ended = isFinal(value.state) && !question
+  const ended = isFinal(value.state)
   return (
     <Page width="text" className={styles.progress}>
       {!ended && <BallComing picture={value.ball.image_url} />}
@@ -79,11 +77,7 @@ export function OrderProgress({ code, ballId, orderId, ballName, onLightsUp }: O
         </Notice>
       )}
       {unpaid && <UnpaidOrder order={value} stored={!isConfirmed(order)} />}
-      {!ended && !unpaid && (
-        <OnItsWay order={value} confirmed={isConfirmed(order)}>
-          {question}
-        </OnItsWay>
-      )}
+      {!ended && !unpaid && <OnItsWay order={value} confirmed={isConfirmed(order)} />}
       <OrderAgain code={code} order={value} />
       <OrderFacts order={value} />
       <ButtonLink to={paths.ball(code, value.ball.uuid)}>
@@ -100,12 +94,10 @@ function BallComing({ picture }: { picture: string | null }) {
 interface OnItsWayProps {
   order: Order
   confirmed: boolean
-  /** What its buyer is asked meanwhile. */
-  children: ReactNode
 }
 
 /** An order that is paid, or that its buyer reports as paid: it is delivered automatically. */
-function OnItsWay({ order, confirmed, children }: OnItsWayProps) {
+function OnItsWay({ order, confirmed }: OnItsWayProps) {
   const { state, payment_url, payment_pending: isPending } = order
   return (
     <>
@@ -113,7 +105,6 @@ function OnItsWay({ order, confirmed, children }: OnItsWayProps) {
         <OrderSentence {...order} />
       </output>
       <OrderSteps state={state} free={order.price === 0} />
-      {children}
       {state !== 'delivered' && !isPending && (
         <p className={styles.hint}>
           <Trans>You can leave this page. What you ordered will be in your collection.</Trans>
