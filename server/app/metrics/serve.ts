@@ -14,12 +14,15 @@ export async function serveMetrics(
   at: { port: number; host: string },
 ): Promise<() => Promise<void>> {
   const measure = measuring(measured, metrics)
+  // two who ask at once have one answer: the second would empty what is being written for the first
+  let underWay: ReturnType<typeof scraped> | undefined
+  const scrape = () => (underWay ??= scraped(metrics, measure).finally(() => (underWay = undefined)))
   const server = createServer((asked, answer) => {
     if (asked.method !== 'GET' || asked.url !== '/metrics') {
       answer.writeHead(404).end()
       return
     }
-    void scraped(metrics, measure).then(({ status, text }) =>
+    void scrape().then(({ status, text }) =>
       answer.writeHead(status, { 'content-type': metrics.registry.contentType }).end(text),
     )
   })

@@ -15,6 +15,7 @@ let foreign: string
 beforeAll(async () => {
   app = await startAppWithoutNode()
   const { lucky = '' } = await fillShop(app)
+  await app.work()
   hana = await signIn(app)
   ken = await signIn(app)
   works = [await workOf(app, hana, lucky), await workOf(app, hana, lucky), await workOf(app, hana, lucky)]

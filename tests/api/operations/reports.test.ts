@@ -19,6 +19,7 @@ let nft: string
 beforeAll(async () => {
   app = await startAppWithoutNode()
   const { lucky = '' } = await fillShop(app)
+  await app.work()
   hana = await signIn(app)
   ken = await signIn(app)
   nft = await workOf(app, ken, lucky)
