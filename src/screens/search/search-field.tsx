@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { paths } from '../../config/paths.ts'
 import { SEARCH_LONGEST } from '../../contract/search-kinds.ts'
 import { charactersOf, writtenLine } from '../../contract/written-text.ts'
@@ -77,7 +77,7 @@ function useTyped(asked: string, onAsk: (q: string) => void) {
   const [typed, setTyped] = useState(asked)
   const [known, setKnown] = useState(asked)
   const [sent, setSent] = useState(asked)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [waiting, setWaiting] = useState<string>()
   if (known !== asked) {
     setKnown(asked)
     // not by what was typed here
@@ -86,18 +86,22 @@ function useTyped(asked: string, onAsk: (q: string) => void) {
       setTyped(asked)
     }
   }
-  useEffect(() => () => clearTimeout(pause.current), [])
   const ask = (text: string) => {
-    clearTimeout(pause.current)
+    setWaiting(undefined)
     const q = writtenLine(text)
     if (q === asked || charactersOf(q) > SEARCH_LONGEST) return
     setSent(q)
     onAsk(q)
   }
+  const askAfterPause = useEffectEvent(ask)
+  useEffect(() => {
+    if (waiting === undefined) return undefined
+    const pause = setTimeout(() => askAfterPause(waiting), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [waiting])
   const type = (text: string) => {
     setTyped(text)
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => ask(text.replace(HALF_KANA, '')), PAUSE_MS)
+    setWaiting(text.replace(HALF_KANA, ''))
   }
   return { typed, type, ask }
 }
