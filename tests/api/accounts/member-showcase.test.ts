@@ -99,7 +99,8 @@ describe('A showcase', () => {
   it('is arranged by its owner alone, and one at a time', async () => {
     expect((await arrange([], null)).status).toBe(401)
     const orders = [works, works.toReversed()]
-    await Promise.all(orders.map((order) => arrange(order)))
+    const answers = await Promise.all(orders.map((order) => arrange(order)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(orders).toContainEqual(await seenBy(null))
   })
 })

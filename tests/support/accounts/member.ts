@@ -18,7 +18,7 @@ interface Member {
 
 /**
  * Signs a new member in, cookies of the page included, without going through the login screen. Their name is chosen, in
- * letters of no language of ours: no ball waits for it.
+ * letters of no language of ours: no page asks for it.
  */
 export async function signInMember(
   context: BrowserContext,
