@@ -107,7 +107,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [
             PATIENCE,
-            'tests/support/server/quick-passwords.ts',
+            'tests/support/server/quick-secrets.ts',
             'tests/support/server/logged-secrets.ts',
           ],
           globalSetup: ['tests/support/server/database-template.ts'],

@@ -1,7 +1,9 @@
 import { setTimeout as pass } from 'node:timers/promises'
 
 /** Longer than the slowest of the paths takes on a machine that is not busy. */
-const STEP_MS = 500
+export const STEP_MS = 500
+/** Tests about something else wait less. */
+export const padding = { stepMs: STEP_MS }
 
 /**
  * Runs work that takes longer for one outcome than for another, and settles at a whole multiple of half a
@@ -9,10 +11,11 @@ const STEP_MS = 500
  * thrown at the same moment.
  */
 export async function inPaddedTime<T>(work: () => Promise<T>): Promise<T> {
+  const { stepMs } = padding
   const begun = performance.now()
   try {
     return await work()
   } finally {
-    await pass(STEP_MS - ((performance.now() - begun) % STEP_MS))
+    await pass(stepMs - ((performance.now() - begun) % stepMs))
   }
 }

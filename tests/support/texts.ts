@@ -64,6 +64,10 @@ export function wholly({ source }: RegExp): RegExp {
   return new RegExp(`^(?:${source})$`)
 }
 
+/** Either of two texts, where what stands there depends on what has happened before. */
+export const either = (one: string, other: string, language: Language): RegExp =>
+  new RegExp(`${tPattern(one, language).source}|${tPattern(other, language).source}`)
+
 /**
  * The text inside one element of a text, which is a link or a button of its own: that of `<0>…</0>`.
  * @throws as `t` does, and when the text has no such element

@@ -1,6 +1,7 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
+import { inRealTime } from '../../support/server/quick-secrets.ts'
 import { cookiesOf, json, signIn, together } from '../../support/accounts/people.ts'
 import {
   AUTH_KEY as KEY,
@@ -38,7 +39,7 @@ async function quickest(asking: (round: number) => Promise<() => Promise<Respons
   for (let round = 0; round < 3; round++) {
     const ask = await asking(round)
     const begun = performance.now()
-    expect((await ask()).status).toBe(200)
+    expect((await inRealTime(ask)).status).toBe(200)
     times.push(performance.now() - begun)
   }
   return Math.min(...times)

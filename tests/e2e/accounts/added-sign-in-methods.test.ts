@@ -44,7 +44,13 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await expect(ways.getByText(google)).toBeVisible()
   await expect(ways.getByText(tPattern('New. It opens your wallet from {from}.', 'ja'))).toBeVisible()
   await page.goto('/en/profile')
-  await expect(page.locator('#notices').getByText('Google was added to your sign-in methods.')).toBeVisible()
+  await expect(
+    page
+      .locator('#notices')
+      .getByText(
+        t('{name} was added to your sign-in methods. If it wasn’t you, undo it.', 'en', { name: 'Google' }),
+      ),
+  ).toBeVisible()
   await page.goto('/en/profile/security')
   await expect(page.getByText(tPattern('New. It opens your wallet from {from}.', 'en'))).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
@@ -55,7 +61,15 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await page.getByRole('link', { name: t('Continue with Google', 'ja') }).click()
   await chooseAt(page, google)
   await expect(page.getByText(tPattern('From {time}, Google opens your wallet', 'ja'))).toBeVisible()
-  await expect(page.getByText('メールアドレスとパスワードでログインしてください。')).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        'You added this Google account recently. For your security, there’s a three-day wait. Until then, please log in with {list}.',
+        'ja',
+        { list: t('Email and password', 'ja') },
+      ),
+    ),
+  ).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
   await emailField(page, 'ja').fill(email)
   await passwordField(page, 'ja').fill(PASSWORD)
@@ -88,7 +102,9 @@ test('a user whose account was given a sign-in method takes it back by the mail,
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
   const mailbox = await elsewhere.newPage()
-  await mailbox.goto(await mailedLink(mailbox, email, 'ログイン方法が追加されました'))
+  await mailbox.goto(
+    await mailedLink(mailbox, email, t('Important: a sign-in method was added to your Akashi account', 'ja')),
+  )
   // the page says what will happen, and nothing has happened yet
   await expect(mailbox.getByText(google)).toBeVisible()
   expect(await brokenRules(mailbox)).toEqual([])
@@ -145,7 +161,15 @@ test('a user from Google adds email and a password, which wait before they open 
 
   await page.goto(await mailedLink(page, email))
   await page.getByRole('button', { name: t('Confirm', 'ja') }).click()
-  await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '<0>{email}</0> is confirmed. For your security, you can log in with it after 72 hours. Until then, log in as before.',
+        'ja',
+        { email },
+      ),
+    ),
+  ).toBeVisible()
   // the token is spent and gone from the address; a reload finds the page that goes on
   await expect(page).toHaveURL(/\/signup\?verify=done$/)
   await page.reload()
@@ -163,15 +187,13 @@ test('a user from Google adds email and a password, which wait before they open 
   await emailField(page, 'ja').fill(email)
   await passwordField(page, 'ja').fill(PASSWORD)
   await logInButton(page.locator('main'), 'ja').click()
-  await expect(
-    page.getByText(
-      tPattern(
-        'This sign-in method was added recently. It can open your wallet from {date} (Japan time). Until then, log in with {methods}.',
-        'ja',
-      ),
+  const waits = page.getByText(
+    tPattern(
+      'This sign-in method was added recently. It can open your wallet from {date} (Japan time). Until then, log in with {methods}.',
+      'ja',
     ),
-  ).toBeVisible()
-  await expect(page.getByText('それまでは、Googleでログインしてください。')).toBeVisible()
+  )
+  await expect(waits.filter({ hasText: 'Google' })).toBeVisible()
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   expect(await walletAddress(page)).toBe(wallet)
@@ -213,5 +235,5 @@ test('a user from Google who has to show who they are before they leave comes ba
   ).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await repeatId()
-  await expect(page.getByText('アカウントを削除しました。')).toBeVisible()
+  await expect(page.getByText(t('Your account was deleted. Thanks for being here.', 'ja'))).toBeVisible()
 })

@@ -29,7 +29,12 @@ test('a recovery that another user asks for is said on every page of the owner�
   await asksForTheWallet(await elsewhere.newPage(), email)
 
   await page.goto('/')
-  const banner = page.getByRole('alert').filter({ hasText: 'ウォレットの復旧が申請されました。' })
+  const banner = page.getByRole('alert').filter({
+    hasText: tPattern(
+      'Someone asked us to recover your wallet. From {ready}, they can set a new password. Was it you?',
+      'ja',
+    ),
+  })
   await expect(banner).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
   await page.goto('/en/marketplace')

@@ -58,7 +58,15 @@ test('a link that opens in another browser than the app asks for the password, a
   ).toBeVisible()
   await password.fill(PASSWORD)
   await opened.getByRole('button', { name: t('Confirm', 'ja') }).click()
-  await expect(opened.getByText(`${email}を確認しました。このままログインするか`)).toBeVisible()
+  await expect(
+    opened.getByText(
+      t(
+        '<0>{email}</0> is confirmed. Log in here, or go back to the app or browser you signed up in and log in there.',
+        'ja',
+        { email },
+      ),
+    ),
+  ).toBeVisible()
   await expect(opened).toHaveURL(/verify=done/)
   await elsewhere.close()
 

@@ -1,12 +1,17 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
+import { en } from '../../../src/proof/capsule/words/en.ts'
+import { ja } from '../../../src/proof/capsule/words/ja.ts'
 import { exportCapsule } from '../../support/certificates/export-capsule.ts'
 import { test } from '../../support/browser/test.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'opens its files in both sizes itself')
 
-const CERTIFIED = '署名を確認済み：Akashiが証明しています。'
-const ALTERED = '書き換えられています。信用しないでください。'
+const CERTIFIED = ja.certified(PRODUCT_NAME)
+/** The day of an export, which every sentence of it begins with. */
+const EXPORTED = new RegExp(`^20\\d\\d年\\d+月\\d+日 \\d+:\\d\\d（日本時間）${ja.exported('')}`)
+const withAnyTime = (words: (time: string) => string) => new RegExp(words('.+'))
 
 /** Opens a file as a double click does, and notes whatever it asks the network for. */
 async function openFile(context: BrowserContext, file: string): Promise<{ page: Page; asked: string[] }> {
@@ -41,26 +46,27 @@ test('certificates taken along as a file check themselves from the disk, and say
   await context.setOffline(true)
   const opened = await openFile(context, file)
   await expect(opened.page.getByText(CERTIFIED)).toHaveCount(2)
-  await expect(opened.page.locator('main')).toHaveText(
-    /^20\d\d年\d+月\d+日 \d+:\d\d（日本時間）に書き出したファイルです。その後のことは/,
-  )
-  await expect(opened.page.getByText('この日時にはAkashiの署名があります。')).toBeVisible()
-  await expect(opened.page.getByText('の一覧では、取り消しも売買もされていません。')).toHaveCount(2)
-  await expect(opened.page.getByText('画像は、証明書に記された画像そのものです。')).toHaveCount(2)
+  await expect(opened.page.locator('main')).toHaveText(EXPORTED)
+  await expect(opened.page.getByText(ja.sinceExport)).toBeVisible()
+  await expect(opened.page.getByText(ja.dateSigned(PRODUCT_NAME))).toBeVisible()
+  await expect(opened.page.getByText(withAnyTime(ja.standing))).toHaveCount(2)
+  await expect(opened.page.getByText(ja.original)).toHaveCount(2)
   await expect(opened.page.getByText('照合コード Fingerprint code')).toHaveCount(2)
-  await expect(opened.page.getByText(/^署名あり：.*にAkashiが確認した内容$/)).toHaveCount(2)
+  await expect(opened.page.getByText(withAnyTime((time) => ja.signedFacts(PRODUCT_NAME, time)))).toHaveCount(
+    2,
+  )
   for (const { item } of works)
     await expect(opened.page.getByRole('heading', { name: item.name }).first()).toBeVisible()
   await opened.page.getByRole('button', { name: 'English' }).click()
-  await expect(opened.page.getByText('Signature verified: certified by Akashi.')).toHaveCount(2)
+  await expect(opened.page.getByText(en.certified(PRODUCT_NAME))).toHaveCount(2)
   await expect(opened.page.getByRole('button', { name: 'English' })).toBeFocused()
   expect(opened.asked).toEqual([])
 
   const told = {
-    claim: ALTERED,
-    picture: '画像が差し替えられているか、壊れています。',
-    statement: 'ショップと来歴の記載が書き換えられています。信用しないでください。',
-    status: 'このファイルにある売買と取り消しの一覧が書き換えられています。',
+    claim: ja.altered,
+    picture: ja.changedPicture,
+    statement: ja.changedFacts,
+    status: ja.changedList,
   } as const
   for (const part of ['claim', 'picture', 'statement', 'status'] as const) {
     writeFileSync(file, altered(whole, part))
@@ -89,7 +95,7 @@ test('a file reads in both languages, in light and dark, on a phone and a large 
           offline: true,
         })
         const { page: read } = await openFile(reader, file)
-        const first = locale === 'ja-JP' ? /^20\d\d年.*に書き出したファイルです。/ : /^Exported on .*JST\./
+        const first = locale === 'ja-JP' ? EXPORTED : withAnyTime(en.exported)
         await expect(read.locator('main')).toHaveText(first)
         await expect(read.getByRole('img', { name: '証' })).toBeVisible()
         await expect(read.locator('figure img')).toBeVisible()
@@ -109,8 +115,8 @@ test('a file reads in both languages, in light and dark, on a phone and a large 
       offline: true,
     })
     const { page: read } = await openFile(reader, file)
-    await expect(read.locator('main')).toHaveText(/^20\d\d年.*に書き出したファイルです。/)
-    for (const words of ['まだ確認できていません。', 'Not checked.', /^署名の確認にはJavaScriptが必要です。/])
+    await expect(read.locator('main')).toHaveText(EXPORTED)
+    for (const words of [ja.unchecked, en.unchecked, ja.uncheckedMeans])
       await expect(read.getByText(words)).toBeVisible()
     await expect(read.getByRole('heading', { name })).toBeVisible()
     await expect(read.locator('figure img')).toBeVisible()

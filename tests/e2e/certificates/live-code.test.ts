@@ -4,8 +4,9 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { feedCamera, film, holdUp, play } from '../../support/certificates/fed-camera.ts'
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { test } from '../../support/browser/test.ts'
-import { t, tPattern } from '../../support/texts.ts'
+import { either, t, tPattern } from '../../support/texts.ts'
 import { showButton } from '../../support/certificates/check-by-hand.ts'
+import { certificateLinks } from '../../support/browser/told.ts'
 
 // What a stranger's camera makes of a holder's screen, both without a network: of the screen itself, of a picture of
 // it, of a film that is played later, and of a clock that is wrong.
@@ -20,7 +21,7 @@ const WORDS = {
   ja: {
     path: '/check',
     start: t('Start the camera', 'ja'),
-    again: /もう一度読み取る|ほかの証明書を確かめる/,
+    again: either('Scan it once more', 'Check another', 'ja'),
     now: t('Genuine certificate, shown by the owner’s device.', 'ja'),
     relay: tPattern(
       'The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
@@ -40,10 +41,12 @@ const WORDS = {
   en: {
     path: '/en/check',
     start: t('Start the camera', 'en'),
-    again: /Scan it once more|Check another/,
+    again: either('Scan it once more', 'Check another', 'en'),
     now: t('Genuine certificate, shown by the owner’s device.', 'en'),
-    relay:
-      /Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look/,
+    relay: tPattern(
+      'The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
+      'en',
+    ),
     screenshot: t('Genuine certificate, but this may be a screenshot.', 'en'),
     behind: (time: string) =>
       t('Genuine certificate, but this may be a recording: the code’s time is {time} behind.', 'en', {
@@ -65,10 +68,7 @@ async function holder(page: Page, context: BrowserContext, site: string) {
   await page.goto('/profile')
   await everythingSaved(page, 1)
   await context.setOffline(true)
-  await page
-    .getByRole('link', { name: /^証明書 / })
-    .first()
-    .click()
+  await certificateLinks(page, 'ja').first().click()
   await showButton(page, 'ja').click()
   const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
   await expect(code).toBeVisible()

@@ -9,7 +9,7 @@ import { startStaticSite } from '../../support/browser/static-site.ts'
 import { untilCheckable } from '../../support/certificates/issuer-on-device.ts'
 import { replaceRecords } from '../../support/browser/member-database.ts'
 import { test } from '../../support/browser/test.ts'
-import { t, tPattern } from '../../support/texts.ts'
+import { either, t, tPattern } from '../../support/texts.ts'
 import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 // The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
@@ -41,7 +41,7 @@ const isSame = (page: Page) =>
 const report = (page: Page) => page.getByRole('heading', { level: 3 })
 
 async function check(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /この端末を確認する|もう一度確かめる/ }).click()
+  await page.getByRole('button', { name: either('Check this device', 'Check again', 'ja') }).click()
 }
 
 test('a phone asked right after it arrived checks everything before it says that it is ready', async ({
@@ -116,9 +116,12 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await other.goto(`${site}/profile/device`)
   await everythingSaved(other, 1)
   await other.reload()
-  await expect(other.getByText(/^この端末（/)).toBeVisible()
-  await other.getByRole('button', { name: '紛失を届け出る' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: '紛失を届け出る' }).click()
+  await expect(other.getByText(tPattern('This device, since {since}', 'ja'))).toBeVisible()
+  await other.getByRole('button', { name: t('Report it as lost', 'ja') }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Report it as lost', 'ja') })
+    .click()
   await expect(other.getByText(tPattern('Reported as lost on {day}', 'ja'))).toBeVisible()
 
   // a stranger whose list is of now, without a network since

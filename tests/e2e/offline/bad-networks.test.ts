@@ -14,7 +14,7 @@ import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
-import { checkedNote } from '../../support/browser/told.ts'
+import { certificateLinks, checkedNote } from '../../support/browser/told.ts'
 import { showButton } from '../../support/certificates/check-by-hand.ts'
 
 // A hall whose network connects and never answers, a hotel that wants a log-in first, a train. Everything goes
@@ -64,7 +64,15 @@ test.beforeAll(async ({ browser, contextOptions, baseURL }, info) => {
   await page.goto(`${site}/`)
   await expect.poll(() => isKept(page, '/')).toBe(true)
   await page.goto(`${site}/profile/`)
-  await expect(page.getByText('全2点の作品と証明書を')).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '{of, plural, one {The work and its certificate open offline} other {All # works and certificates open offline}}',
+        'ja',
+        { of: 2 },
+      ),
+    ),
+  ).toBeVisible()
   await page.reload()
   await everythingSaved(page, 2)
 })
@@ -80,7 +88,7 @@ test('what is stored is there in every network as soon as without one', async ({
   for (let run = 0; run < RUNS; run++) {
     for (const condition of CONDITIONS) {
       await page.goto(`${site}/profile/`)
-      await expect(page.getByRole('main').getByRole('link', { name: /^証明書 / })).toHaveCount(2)
+      await expect(certificateLinks(page.getByRole('main'), 'ja')).toHaveCount(2)
       await underCondition(context, network, condition, async () => {
         times.get(condition)?.push(await timesOf(page, { site, path }))
       })
@@ -105,7 +113,9 @@ test('a network that hangs is said once, and the page stays as it is', async ({ 
     })
     await expect(checkedNote(page, 'ja').filter({ visible: true }).first()).toBeVisible()
     await expect(showButton(page, 'ja')).toBeVisible()
-    await expect(page.getByText('保存されていません')).toHaveCount(0)
+    await expect(
+      page.getByText(t('There’s no response, and this page isn’t saved on this device.', 'ja')),
+    ).toHaveCount(0)
     await page.getByRole('link', { name: t('About this work', 'ja') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
@@ -139,7 +149,9 @@ test('behind a captive portal everything stored works, the log-in is in reach, a
     const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
     await expect(code).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('保存されていません')).toHaveCount(0)
+    await expect(
+      page.getByText(t('You need to log in to this network. This page isn’t saved on this device.', 'ja')),
+    ).toHaveCount(0)
     // pictures, faces and pages that are not here yet
     for (const other of ['/marketplace/', '/', '/about/', '/profile/'])
       await page.goto(`${baseURL}${other}`, { waitUntil: 'commit' })

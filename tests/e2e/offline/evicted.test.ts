@@ -10,7 +10,7 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { evict } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 import { test } from '../../support/browser/test.ts'
-import { t } from '../../support/texts.ts'
+import { either, t } from '../../support/texts.ts'
 import { offlineNote } from '../../support/browser/told.ts'
 import { menuButton } from '../../support/accounts/log-out.ts'
 
@@ -18,7 +18,11 @@ import { menuButton } from '../../support/accounts/log-out.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-const ALL_HERE = '作品1点と証明書を'
+const ALL_HERE = t(
+  '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+  'ja',
+  { works: 1 },
+)
 
 async function stored(page: Page, context: BrowserContext, site: string) {
   const member = await signInMember(context, site)
@@ -75,7 +79,9 @@ test('evicted while the app is open, and then without a network: what is on the 
     .getByRole('link', { name: t('Saved offline', 'ja') })
     .click()
   await expect(
-    page.getByText(/まだこの端末に保存されていません|このブラウザでは保存できません/),
+    page.getByText(
+      either('Your collection hasn’t been saved here yet.', 'This browser doesn’t allow saving.', 'ja'),
+    ),
   ).toBeVisible()
   await context.setOffline(false)
   await page.reload()

@@ -12,6 +12,7 @@ import { killTab, limitStorage, storageUsed, without } from '../../support/brows
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { showButton } from '../../support/certificates/check-by-hand.ts'
+import { certificateLinks } from '../../support/browser/told.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
@@ -115,10 +116,7 @@ test('in a browser without IndexedDB a collector opens their collection and show
       t('This browser doesn’t allow saving. You can see your collection while you’re online.', 'ja'),
     ),
   ).toBeVisible()
-  await page
-    .getByRole('link', { name: /^証明書 / })
-    .first()
-    .click()
+  await certificateLinks(page, 'ja').first().click()
   await showButton(page, 'ja').click()
   await expect(
     page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') }),

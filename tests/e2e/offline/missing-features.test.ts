@@ -8,6 +8,7 @@ import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
 import { showButton } from '../../support/certificates/check-by-hand.ts'
 import { buyButton, payButton, cardButton } from '../../support/shop/order-by-hand.ts'
+import { certificateLinks } from '../../support/browser/told.ts'
 
 // What a browser lacks, by its settings, in a private window or because it is broken, costs what it was for and nothing
 // else: visiting, logging in, buying and showing a certificate go on, and the page that needs it says so.
@@ -69,10 +70,7 @@ for (const [lack, sentence] of CASES) {
     const [work] = await ownWorks(context, site, member, 1)
     await page.reload()
     await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
-    await page
-      .getByRole('link', { name: /^証明書 / })
-      .first()
-      .click()
+    await certificateLinks(page, 'ja').first().click()
     await showButton(page, 'ja').click()
     await expect(
       page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') }),

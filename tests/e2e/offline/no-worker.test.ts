@@ -6,7 +6,7 @@ import { startStaticSite } from '../../support/browser/static-site.ts'
 import { without } from '../../support/browser/storage.ts'
 import { test } from '../../support/browser/test.ts'
 import { checkForWorker } from '../../support/browser/worker-check.ts'
-import { t } from '../../support/texts.ts'
+import { either, t, tPattern } from '../../support/texts.ts'
 
 // Where no worker keeps the app, nothing on any page promises that it opens without a network.
 
@@ -14,10 +14,25 @@ test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
 const TRUE = t('This browser can’t open the app offline. Please open it while you’re online.', 'ja')
 /** What a page that can be opened without a network says of it. */
-const PROMISE = /(?:通信|電波)が(?:なくても|ない(?:場所|とき)でも)|オフラインでも(?:この|表示|使|開|証明)/
+const PROMISE = new RegExp(
+  [
+    'The app opens offline.',
+    'This page works offline too.',
+    'This works offline, too.',
+    '{of, plural, one {The work and its certificate open offline} other {All # works and certificates open offline}}',
+    '{works, plural, one {Your work and its certificate open offline on this device.} other {All # works and their certificates open offline on this device.}}',
+    '{whole} of {works} works open here offline with their certificates.',
+  ]
+    .map((source) => tPattern(source, 'ja').source)
+    .join('|'),
+)
 
 /** Of a browser whose database is refused. */
-const NOT_STORED = /このブラウザ(?:では保存できません|には(?:何も)?保存できません)/
+const NOT_STORED = either(
+  'This browser doesn’t allow saving.',
+  'This browser doesn’t allow saving. You can see your collection while you’re online.',
+  'ja',
+)
 /** The browser asks for the worker's file once the page has fetched all it needs. */
 const CHECK_MS = 60_000
 

@@ -6,6 +6,7 @@ import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { test } from '../../support/browser/test.ts'
 import { offlineNote } from '../../support/browser/told.ts'
+import { t } from '../../support/texts.ts'
 
 // A member's collection is shown as it was last shown to them, before any code has run.
 
@@ -177,5 +178,5 @@ test('who is no longer signed in is told so, and sees no broken page', async ({ 
   await page.goto('/profile')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('banner').first()).toBeAttached()
-  await expect(page.getByText('表示できませんでした')).toBeHidden()
+  await expect(page.getByText(t('This couldn’t be shown.', 'ja'))).toBeHidden()
 })

@@ -6,7 +6,7 @@ import { replaceRecords, storedRecords } from '../../support/browser/member-data
 import { test } from '../../support/browser/test.ts'
 import { work } from '../../support/shop/works.ts'
 import { t } from '../../support/texts.ts'
-import { offlineNote } from '../../support/browser/told.ts'
+import { certificateLinks, offlineNote } from '../../support/browser/told.ts'
 
 /** A row's works share a line; a pixel is a rounding. */
 const SAME_LINE_PX = 2
@@ -78,14 +78,22 @@ test('works stand set by set, each with how many of its kinds are there, without
   await expect(sets(page)).toHaveText(['「静けさ」の玉', '「海沿い線」の玉'])
   await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '6', found: '3' }))).toBeVisible()
   await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '30', found: '3' }))).toBeVisible()
-  await expect(page.getByRole('listitem').getByText('出品中', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText(t('For sale', 'ja'), { exact: true })).toBeVisible()
   await expect(page.getByText('¥4,800')).toBeVisible()
   const twice = page.getByRole('listitem').filter({ hasText: '×2' })
   await twice.getByText(t('Your other editions', 'ja')).click()
   await expect(twice.locator('a[href$="/nfts/w4"]')).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(['月', '竹', '峰', '入り江', '灯台', '朝'])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect(page.getByText('全7点の作品と証明書を')).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '{of, plural, one {The work and its certificate open offline} other {All # works and certificates open offline}}',
+        'ja',
+        { of: 7 },
+      ),
+    ),
+  ).toBeVisible()
   // what a test answers itself would be answered without a network too
   await page.unrouteAll()
   await context.setOffline(true)
@@ -93,7 +101,15 @@ test('works stand set by set, each with how many of its kinds are there, without
   await expect(offlineNote(page, 'ja')).toBeVisible()
   await expect(page.getByText(t('{found} of {kinds} works', 'ja', { kinds: '6', found: '3' }))).toBeVisible()
   await expect(page.getByText('¥4,800')).toBeVisible()
-  await expect(page.getByText('全7点の作品と証明書を')).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '{of, plural, one {The work and its certificate open offline} other {All # works and certificates open offline}}',
+        'ja',
+        { of: 7 },
+      ),
+    ),
+  ).toBeVisible()
 })
 
 test('a choice is an address: it can be shared, and Back undoes it', async ({ page, baseURL }) => {
@@ -159,7 +175,7 @@ test('a collection begins with its works, each with its certificate under the th
     // the snapshot of the page makes way for the one of now
     await expect(page.locator(`html[${SNAPSHOT_MARK}]`)).toHaveCount(0)
     const first = page.getByRole('listitem').filter({ hasText: '月' })
-    const slip = await boxOf(first.getByRole('link', { name: /^証明書 / }))
+    const slip = await boxOf(certificateLinks(first, 'ja'))
     expect(slip.height).toBeGreaterThanOrEqual(44)
     expect(slip.width).toBeGreaterThanOrEqual(120)
     const [work, title] = [await boxOf(first), await boxOf(page.getByRole('heading', { level: 1 }))]
@@ -199,7 +215,7 @@ test('without a network a work whose certificate is not saved says so', async ({
   await page.reload()
   const place = page.getByRole('listitem').filter({ hasText: '峰' })
   await expect(place.getByText(t('Certificate not saved offline', 'ja'))).toBeVisible()
-  await expect(place.getByRole('link', { name: /^証明書 / })).toHaveCount(0)
+  await expect(certificateLinks(place, 'ja')).toHaveCount(0)
   await expect(page.getByText(t('Certificate not saved offline', 'ja'))).toHaveCount(1)
 })
 
@@ -221,5 +237,13 @@ async function boxOf(locator: Locator) {
 
 async function everythingStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect(page.getByText('全7点の作品と証明書を')).toBeVisible()
+  await expect(
+    page.getByText(
+      t(
+        '{of, plural, one {The work and its certificate open offline} other {All # works and certificates open offline}}',
+        'ja',
+        { of: 7 },
+      ),
+    ),
+  ).toBeVisible()
 }

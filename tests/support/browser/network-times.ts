@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { BadNetwork, NetworkKind } from './bad-network.ts'
 import { t } from '../texts.ts'
 import { showButton } from '../certificates/check-by-hand.ts'
+import { certificateLinks } from './told.ts'
 
 /** A network that is bad, or none at all. */
 export type Condition = Exclude<NetworkKind, 'open'> | 'none'
@@ -42,7 +43,7 @@ export async function timesOf(page: Page, { site, path }: { site: string; path: 
   const main = page.getByRole('main')
   const code = page.getByRole('dialog').getByRole('img', { name: t('Code of the certificate', 'ja') })
   const show = showButton(page, 'ja')
-  const certificate = main.getByRole('link', { name: /^証明書 / }).first()
+  const certificate = certificateLinks(main, 'ja').first()
   const start = performance.now()
   await page.reload({ waitUntil: 'commit' })
   await certificate.waitFor({ timeout: GIVEN_UP_MS })

@@ -2,15 +2,15 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /**
  * The key has 256 bits of its own; scrypt only slows down an attacker who has the table and knows common
- * passwords.
+ * passwords. Tests about something else make it cheap.
  */
-const COST = { N: 16_384, r: 8, p: 1 }
+export const hashCost = { N: 16_384, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 function derive(key: string, salt: string): Promise<Buffer> {
   return new Promise((done, fail) =>
-    scrypt(key, salt, HASH_BYTES, COST, (error, hash) => (error ? fail(error) : done(hash))),
+    scrypt(key, salt, HASH_BYTES, hashCost, (error, hash) => (error ? fail(error) : done(hash))),
   )
 }
 
