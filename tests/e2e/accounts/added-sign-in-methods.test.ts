@@ -66,7 +66,7 @@ test('a user with a password adds Google, is asked to wait before it opens their
       t(
         'You added this Google account recently. For your security, there’s a three-day wait. Until then, please log in with {list}.',
         'ja',
-        { list: t('Email and password', 'ja') },
+        { list: t('your email address', 'ja') },
       ),
     ),
   ).toBeVisible()
