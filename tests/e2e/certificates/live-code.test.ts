@@ -21,6 +21,7 @@ const WORDS = {
   ja: {
     path: '/check',
     start: t('Start the camera', 'ja'),
+    details: t('Details', 'ja'),
     again: either('Scan it once more', 'Check another', 'ja'),
     now: t('Genuine certificate, shown by the owner’s device.', 'ja'),
     relay: tPattern(
@@ -41,6 +42,7 @@ const WORDS = {
   en: {
     path: '/en/check',
     start: t('Start the camera', 'en'),
+    details: t('Details', 'en'),
     again: either('Scan it once more', 'Check another', 'en'),
     now: t('Genuine certificate, shown by the owner’s device.', 'en'),
     relay: tPattern(
@@ -168,6 +170,7 @@ test('a camera tells the owner’s device from a picture and a film of it, in bo
     testInfo.annotations.push({ type: 'from the first picture to "now"', description: `${took} ms` })
     for (const each of strangers) {
       await expect(each.page.getByRole('heading', { name: each.words.now })).toBeVisible()
+      await each.page.getByText(each.words.details, { exact: true }).click()
       await expect(each.page.getByText(each.words.relay)).toBeVisible()
     }
   })
