@@ -2,6 +2,11 @@
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
+/** The smallest form that a client accepts; undefined where that is the plain one. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  return ENCODINGS.find((one) => accepts(header, one))
+}
+
 /** Whether a client accepts an encoding (RFC 9110 section 12.5.3); without the header it accepts none. */
 export function accepts(header: string | undefined, encoding: Encoding): boolean {
   const parts = (header ?? '')

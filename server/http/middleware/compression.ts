@@ -1,15 +1,13 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { replaceAnswer } from './replace-answer.ts'
-import { accepts, ENCODINGS, isText, type Encoding } from './accepted.ts'
+import { acceptedEncoding, isText, type Encoding } from './accepted.ts'
 
 /** What an answer of some ten kilobytes is worth: a third of the bytes for less than a millisecond. */
 const BROTLI_QUALITY = 4
 /** Of a page that many are sent: packed once, a tenth smaller. */
 const SHARED_BROTLI_QUALITY = 8
-/** Packed pages that are held, some fifteen kilobytes each: those of a busy second in both forms. */
-const MOST_SHARED = 200
 /** Below this an answer is one packet either way. */
 const SMALL_BYTES = 1000
 /** Up to here packing takes less than a millisecond, and handing it to another thread takes as long. */
@@ -31,11 +29,10 @@ export function compression(): MiddlewareHandler {
     if (BODILESS.has(status) || !isText(headers.get('content-type') ?? '')) return
     if (headers.has('content-encoding')) return
     if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
-    const accepted = c.req.header('accept-encoding')
-    const encoding = ENCODINGS.find((one) => accepts(accepted, one))
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     if (encoding === undefined || c.req.method === 'HEAD') return
     const plain = new Uint8Array(await c.res.arrayBuffer())
-    const packed = plain.length < SMALL_BYTES ? undefined : await packFor(c, plain, encoding)
+    const packed = plain.length < SMALL_BYTES ? undefined : await pack(plain, encoding, BROTLI_QUALITY)
     // reading the body has made another answer of it, with headers of its own
     if (packed) describe(c.res.headers, encoding)
     replaceAnswer(c, packed ?? plain)
@@ -44,24 +41,16 @@ export function compression(): MiddlewareHandler {
 
 type Packed = Uint8Array<ArrayBuffer>
 
-/** By encoding, address and `ETag`. */
-const shared = new Map<string, Promise<Packed>>()
-
-/** Packs an answer; one that caches may share, once for all who are sent it. */
-function packFor(c: Context, plain: Uint8Array, encoding: Encoding): Promise<Packed> {
-  const { headers } = c.res
-  const etag = headers.get('ETag')
-  if (!etag || !headers.get('Cache-Control')?.startsWith('public'))
-    return pack(plain, encoding, BROTLI_QUALITY)
-  const key = `${encoding} ${c.req.path} ${etag}`
-  const known = shared.get(key)
-  if (known) return known
-  const packed = pack(plain, encoding, SHARED_BROTLI_QUALITY)
-  shared.set(key, packed)
-  packed.catch(() => shared.delete(key))
-  const [oldest] = shared.keys()
-  if (shared.size > MOST_SHARED && oldest !== undefined) shared.delete(oldest)
-  return packed
+/** The bytes of a text that many are sent, in the form that each accepts; each form is made once. */
+export function packedOnce(text: string): (encoding: Encoding | undefined) => Promise<Packed> {
+  const plain = new TextEncoder().encode(text)
+  const forms = new Map<Encoding, Promise<Packed>>()
+  return async (encoding) => {
+    if (encoding === undefined) return plain
+    const packed = forms.get(encoding) ?? pack(plain, encoding, SHARED_BROTLI_QUALITY)
+    forms.set(encoding, packed)
+    return packed
+  }
 }
 
 async function pack(plain: Uint8Array, encoding: Encoding, quality: number): Promise<Packed> {

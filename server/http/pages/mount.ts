@@ -4,9 +4,12 @@ import { aheadTag, laterTag, SESSION_MARK } from '../../../src/boot/document/app
 import { START_SCRIPT } from '../../../src/boot/document/start-script.ts'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/config/pages.ts'
+import type { Language } from '../../../src/contract/languages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { acceptedEncoding, type Encoding } from '../middleware/accepted.ts'
+import { packedOnce } from '../middleware/compression.ts'
 import { nameRoute } from '../middleware/request-log.ts'
 import { askedAddress } from '../asked-address.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
@@ -26,12 +29,27 @@ interface Written {
   rendered?: RenderedPage | undefined
 }
 
-interface Means {
+/** A page as it is sent. */
+interface Page {
+  status: 200 | 404 | 503
+  html: string
+  etag: string
+  language: Language
+  /** The `Link` header of its pictures; empty where it names none. */
+  early: string
+  /** Whether it is the page itself and no empty shell. */
+  rendered: boolean
+}
+
+/** The page of a busy second: its bytes in each form that clients accept. */
+interface KeptPage extends Page {
+  packed: (encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface Site {
+  deps: Dependencies
   shell: () => Promise<Shell>
   files: ReturnType<typeof filesOf>
-  render: ReturnType<typeof pageRenderer>
-  /** The same, once a second for all visitors. */
-  renderForVisitors: ReturnType<typeof pageRenderer>
 }
 
 /** When to come back while the database is away, in seconds. */
@@ -58,8 +76,12 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
     demo,
     ask: (address, init) => app.request(publicUrl + address, init),
   })
-  const renderForVisitors = recent((address) => render(address))
-  const means: Means = { shell: shellOf(distDir, demo), files: filesOf(distDir), render, renderForVisitors }
+  const site: Site = { deps, shell: shellOf(distDir, demo), files: filesOf(distDir) }
+  // a page whose rendering failed is for once: the next visitor's may come whole
+  const forVisitors = recent(async (address, at: PageAt): Promise<KeptPage | undefined> => {
+    const page = await pageOf(site, at, render(address), false)
+    return page.rendered ? { ...page, packed: packedOnce(page.html) } : undefined
+  })
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
     const elsewhere = addressInOwnLanguage(c)
@@ -69,55 +91,67 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
     }
     const at = pageAt(c.req.path)
     nameRoute(c.req.raw, `page ${at.page ?? 'unknown'}`)
-    return answerPage(c, deps, at, means)
+    const { path, search } = askedAddress(c)
+    const member = isMember(c, deps)
+    try {
+      if (member) return send(c, await pageOf(site, at, render(path + search), true))
+      const kept = await forVisitors(path + search, at)
+      return kept ? await sendKept(c, kept) : send(c, await pageOf(site, at, undefined, false))
+    } catch (error) {
+      // The client may still show what the device has stored; search engines retry.
+      if (!isDatabaseUnavailable(error)) logError(`The head of ${path} could not be written`, error)
+      c.header('Retry-After', RETRY_AFTER_S)
+      return send(c, await unavailablePage(site, at, member))
+    }
   })
 }
 
 /** An address that is neither page nor file. */
 export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string): void {
-  const means = { shell: shellOf(distDir, deps.config.demo), files: filesOf(distDir) }
+  const site: Site = { deps, shell: shellOf(distDir, deps.config.demo), files: filesOf(distDir) }
   app.get('*', async (c) => {
     const { language } = pageAt(c.req.path)
     const head = fixedHead('notFound', language, null)
-    return answer(c, deps, await means.shell(), { head, files: await means.files(null, language) }, 404)
+    const page = { head, files: await site.files(null, language) }
+    return send(c, await pageFrom(site, page, 404, isMember(c, deps)))
   })
 }
 
-async function answerPage(c: Context, deps: Dependencies, at: PageAt, means: Means): Promise<Response> {
-  const shell = await means.shell()
-  const files = await means.files(at.page, at.language)
-  const { path, search } = askedAddress(c)
-  const render = isMember(c, deps) ? means.render : means.renderForVisitors
-  try {
-    const [head, rendered] = await Promise.all([findPage(deps, at), render(path + search)])
-    if (!head || rendered?.status === 404) {
-      return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null), files, rendered }, 404)
-    }
-    return answer(c, deps, shell, { head, files, rendered }, 200)
-  } catch (error) {
-    // The client may still show what the device has stored; search engines retry.
-    if (!isDatabaseUnavailable(error)) logError(`The head of ${path} could not be written`, error)
-    c.header('Retry-After', RETRY_AFTER_S)
-    return answer(c, deps, shell, { head: fixedHead('home', at.language, null), files }, 503)
-  }
+async function pageOf(
+  site: Site,
+  at: PageAt,
+  rendering: Promise<RenderedPage | undefined> | undefined,
+  member: boolean,
+): Promise<Page> {
+  const [files, found, rendered] = await Promise.all([
+    site.files(at.page, at.language),
+    findPage(site.deps, at),
+    rendering,
+  ])
+  const head = rendered?.status === 404 ? null : found
+  const shown = head ?? fixedHead('notFound', at.language, null)
+  return pageFrom(site, { head: shown, files, rendered }, head ? 200 : 404, member)
+}
+
+async function unavailablePage(site: Site, { page, language }: PageAt, member: boolean): Promise<Page> {
+  const written = { head: fixedHead('home', language, null), files: await site.files(page, language) }
+  return pageFrom(site, written, 503, member)
 }
 
 function isMember(c: Context, { config }: Dependencies): boolean {
   return sentCookie(config, c.req.header('cookie') ?? '', SESSION_COOKIE) !== undefined
 }
 
-function answer(
-  c: Context,
-  deps: Dependencies,
-  shell: Shell,
+async function pageFrom(
+  { deps, shell }: Site,
   { head, files, rendered }: Written,
-  status: 200 | 404 | 503,
-): Response {
+  status: Page['status'],
+  member: boolean,
+): Promise<Page> {
   const { publicUrl, demo } = deps.config
-  const member = isMember(c, deps)
   const script = rendered ? `<script>${START_SCRIPT}</script>` : ''
   const code = files.code.map(rendered ? laterTag : aheadTag).join('')
-  const html = shell.with(head.language, {
+  const html = (await shell()).with(head.language, {
     // pictures first: what they are is known with the first bytes
     tags:
       headTags(demo ? demoHead(head) : head, publicUrl) +
@@ -131,19 +165,38 @@ function answer(
   })
   // weak: the same page, compressed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
-  // an empty page is for once: the next visitor's may come rendered
-  setCaching(c, status === 200 && rendered !== undefined && !member)
-  c.header('Content-Language', head.language)
-  c.header('ETag', etag)
-  // a content delivery network names itself (RFC 8586); for others a kilobyte of headers is only a kilobyte
-  const early = c.req.header('cdn-loop') === undefined ? '' : linkHeader(rendered?.ahead ?? '')
-  if (early) c.header('Link', early)
-  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-  c.header('Content-Type', 'text/html; charset=utf-8')
-  return c.body(html, status)
+  return {
+    status,
+    html,
+    etag,
+    language: head.language,
+    early: linkHeader(rendered?.ahead ?? ''),
+    rendered: rendered !== undefined,
+  }
 }
 
-function setCaching(c: Context, shared: boolean): void {
-  c.header('Cache-Control', shared ? FOR_VISITORS : FOR_MEMBERS)
-  if (shared) c.header('CDN-Cache-Control', FOR_EDGES)
+function send(c: Context, page: Page): Response {
+  return describe(c, page, FOR_MEMBERS) ? c.body(null, 304) : c.body(page.html, page.status)
+}
+
+async function sendKept(c: Context, page: KeptPage): Promise<Response> {
+  const shared = page.status === 200
+  if (describe(c, page, shared ? FOR_VISITORS : FOR_MEMBERS)) return c.body(null, 304)
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  if (encoding !== undefined) c.header('Content-Encoding', encoding)
+  return c.body(await page.packed(encoding), page.status)
+}
+
+/** Writes the headers of a page; answers whether the client has it already. */
+function describe(c: Context, { status, etag, language, early }: Page, caching: string): boolean {
+  c.header('Cache-Control', caching)
+  if (caching === FOR_VISITORS) c.header('CDN-Cache-Control', FOR_EDGES)
+  c.header('Content-Language', language)
+  c.header('ETag', etag)
+  // a content delivery network names itself (RFC 8586); for others a kilobyte of headers is only a kilobyte
+  if (early && c.req.header('cdn-loop') !== undefined) c.header('Link', early)
+  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return true
+  c.header('Content-Type', 'text/html; charset=utf-8')
+  return false
 }

@@ -6,16 +6,17 @@ const MOST = 200
 /**
  * Makes a thing once for all who ask for it within a second, also for those who ask while it is being made. What
  * could not be made, by a failure or for want of room, is not kept.
+ * @param make is told the key and what follows from it
  */
-export function recent<T>(
-  make: (key: string) => Promise<T | undefined>,
-): (key: string) => Promise<T | undefined> {
+export function recent<T, A extends unknown[]>(
+  make: (key: string, ...rest: A) => Promise<T | undefined>,
+): (key: string, ...rest: A) => Promise<T | undefined> {
   const made = new Map<string, { value: Promise<T | undefined>; until: number }>()
-  return (key) => {
+  return (key, ...rest) => {
     const now = performance.now()
     const known = made.get(key)
     if (known && now < known.until) return known.value
-    const value = make(key)
+    const value = make(key, ...rest)
     made.delete(key)
     made.set(key, { value, until: now + FRESH_MS })
     const forget = () => made.get(key)?.value === value && made.delete(key)
