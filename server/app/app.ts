@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { mountApi } from './api.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { answerProblem } from '../http/middleware/answer-problem.ts'
+import { rememberChanges } from '../http/middleware/changes.ts'
 import { compression } from '../http/middleware/compression.ts'
 import { logRequests } from '../http/middleware/request-log.ts'
 import { tellTime } from '../http/middleware/server-time.ts'
@@ -37,6 +38,7 @@ export function createApp(
   app.use(tellTime(deps))
   app.use(securityHeaders(deps.config))
   app.use(compression())
+  app.use('/api/*', rememberChanges(deps))
   mountApi(app, deps)
   if (distDir) mountSite(app, deps, distDir)
   return app

@@ -9,6 +9,9 @@ export const PRE_SESSION_COOKIE = 'akashi_pre_session'
 /** Names the browser that has opened a mailed recovery link. */
 export const RECOVERY_COOKIE = 'akashi_recovery'
 
+/** For two seconds after somebody has changed something: pages that were made before do not show it. */
+export const CHANGED_COOKIE = 'akashi_changed'
+
 /** The token of the pre-session of a browser. */
 export function preSessionToken({ config }: { config: Config }, { cookies }: Visitor): string | undefined {
   return sentCookie(config, cookies, PRE_SESSION_COOKIE)

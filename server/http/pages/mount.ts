@@ -8,6 +8,7 @@ import type { Language } from '../../../src/contract/languages.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { hasJustChanged } from '../middleware/changes.ts'
 import { acceptedEncoding, type Encoding } from '../middleware/accepted.ts'
 import { packedOnce } from '../middleware/compression.ts'
 import { nameRoute } from '../middleware/request-log.ts'
@@ -55,7 +56,7 @@ interface Site {
 /** When to come back while the database is away, in seconds. */
 const RETRY_AFTER_S = '30'
 const ETAG_LENGTH = 32
-/** A page is the same for everybody; who is here is told by the client. A member sees what they have just done. */
+/** A page is the same for everybody, kept for its second; who is here is told by the client. */
 const FOR_VISITORS = 'public, max-age=0, s-maxage=10'
 /**
  * For caches that a browser is not (RFC 9213): the next visitor does not wait for the renewal either. The client takes
@@ -78,10 +79,12 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
   })
   const site: Site = { deps, shell: shellOf(distDir, demo), files: filesOf(distDir) }
   // a page whose rendering failed is for once: the next visitor's may come whole
-  const forVisitors = recent(async (address, at: PageAt): Promise<KeptPage | undefined> => {
-    const page = await pageOf(site, at, render(address), false)
-    return page.rendered ? { ...page, packed: packedOnce(page.html) } : undefined
-  })
+  const kept = recent(
+    async (_, address: string, at: PageAt, member: boolean): Promise<KeptPage | undefined> => {
+      const page = await pageOf(site, at, render(address), member)
+      return page.rendered ? { ...page, packed: packedOnce(page.html) } : undefined
+    },
+  )
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
     const elsewhere = addressInOwnLanguage(c)
@@ -92,11 +95,14 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
     const at = pageAt(c.req.path)
     nameRoute(c.req.raw, `page ${at.page ?? 'unknown'}`)
     const { path, search } = askedAddress(c)
+    const address = path + search
     const member = isMember(c, deps)
     try {
-      if (member) return send(c, await pageOf(site, at, render(path + search), true))
-      const kept = await forVisitors(path + search, at)
-      return kept ? await sendKept(c, kept) : send(c, await pageOf(site, at, undefined, false))
+      if (member && hasJustChanged(deps, c.req.header('cookie')))
+        return send(c, await pageOf(site, at, render(address), member))
+      const page = await kept(`${member} ${address}`, address, at, member)
+      if (page) return await sendKept(c, page, page.status === 200 && !member ? FOR_VISITORS : FOR_MEMBERS)
+      return send(c, await pageOf(site, at, undefined, member))
     } catch (error) {
       // The client may still show what the device has stored; search engines retry.
       if (!isDatabaseUnavailable(error)) logError(`The head of ${path} could not be written`, error)
@@ -179,9 +185,8 @@ function send(c: Context, page: Page): Response {
   return describe(c, page, FOR_MEMBERS) ? c.body(null, 304) : c.body(page.html, page.status)
 }
 
-async function sendKept(c: Context, page: KeptPage): Promise<Response> {
-  const shared = page.status === 200
-  if (describe(c, page, shared ? FOR_VISITORS : FOR_MEMBERS)) return c.body(null, 304)
+async function sendKept(c: Context, page: KeptPage, caching: string): Promise<Response> {
+  if (describe(c, page, caching)) return c.body(null, 304)
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   c.header('Vary', 'Accept-Encoding', { append: true })
   if (encoding !== undefined) c.header('Content-Encoding', encoding)

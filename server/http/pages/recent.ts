@@ -1,4 +1,4 @@
-/** How old what a visitor is shown may be, in milliseconds: far below what an edge in front may add. */
+/** How old what somebody is shown may be who has changed nothing, in milliseconds: far below what an edge in front may add. */
 const FRESH_MS = 1000
 /** Pages of a busy second; each is some fifty kilobytes. */
 const MOST = 200

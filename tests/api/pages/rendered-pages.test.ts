@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { IMAGE_BREAKPOINTS } from '../../../src/config/constants.ts'
 import { HERO_SIZES } from '../../../src/config/hero.ts'
 import { imageUrl } from '../../../src/config/media.ts'
-import { json, signIn, type Person } from '../../support/accounts/people.ts'
+import { cookiesOf, json, signIn, type Person } from '../../support/accounts/people.ts'
 import { sharedCache } from '../../support/pages/shared-cache.ts'
 import { startRenderedSite, startSite, type Site } from '../../support/pages/site.ts'
 import { listWork } from '../../support/resale/listing.ts'
@@ -263,6 +263,27 @@ describe('behind a cache that everybody shares', () => {
       }
       expect(cache.hits()).toBeGreaterThan(0)
     }
+  })
+
+  it('is made anew for who has just changed something, and kept for a second for everybody else', async () => {
+    const page = `/en/profile/${hana.profile.display_id}`
+    const nameIn = async (cookie?: string) => {
+      const { html } = await site.page(page, json('GET', undefined, cookie))
+      return /<h1[^>]*>(?:<[^>]+>)*([^<]*)/.exec(html)?.[1]
+    }
+    renew()
+    const before = await nameIn(hana.cookie)
+    expect(await nameIn()).toBe(before)
+    const body = new FormData()
+    const fields = { display_id: hana.profile.display_id, name: 'Hanako', introduction: '' }
+    for (const [field, value] of Object.entries(fields)) body.set(field, value)
+    const change = { method: 'PATCH', headers: { cookie: hana.cookie }, body }
+    const changed = await site.ask('/api/v1/profile', change)
+    expect(changed.status).toBe(200)
+    expect(await nameIn(`${hana.cookie}; ${cookiesOf(changed)}`)).toBe('Hanako')
+    expect([await nameIn(hana.cookie), await nameIn()]).toEqual([before, before])
+    renew()
+    expect([await nameIn(hana.cookie), await nameIn()]).toEqual(['Hanako', 'Hanako'])
   })
 
   it('only what a visitor was sent is kept, for seconds', async () => {

@@ -18,6 +18,9 @@ export const COOKIES_EN = (
       never set on a device you say others use)
     </li>
     <li>
+      <code>akashi_changed</code> makes the next page you open show what you have just changed (two seconds)
+    </li>
+    <li>
       <code>shared_device</code> remembers until the browser is closed that others use the device
     </li>
     <li>

@@ -122,6 +122,9 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
                 ：ログインしたことのあるブラウザを見分けるための乱数です。他人がパスワードやコードを何度試しても、ご本人が締め出されないようにします（半年。ログアウトすると消えます。「共用の端末」では保存しません）
               </li>
               <li>
+                <code>akashi_changed</code>：変更した内容を、次に開くページにすぐ反映します（2秒）
+              </li>
+              <li>
                 <code>shared_device</code>：共用の端末であることを、ブラウザを閉じるまで覚えます
               </li>
               <li>
