@@ -19,7 +19,7 @@ import {
 import { storeKeys, writeOrders, type ResumedKey } from './write.ts'
 
 /** Requests that one transaction takes; more wait for the next. */
-const BATCH_SIZE = 256
+export const BATCH_SIZE = 256
 /** Prevents an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
 const HOLD_INDEX = 'orders_hold'
 
