@@ -85,6 +85,7 @@ const HOMES = [
   ['saxes', '^server/domain/operations/catalog/'],
   ['pino', '^server/lib/'],
   ['prom-client', '^server/app/metrics/'],
+  ['@opentelemetry', '^server/lib/logging/'],
   ['(?:stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/adapters/'],
 ]
 

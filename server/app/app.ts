@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { mountApi } from './api.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { answerProblem } from '../http/middleware/answer-problem.ts'
@@ -23,6 +23,7 @@ export function createWorkerApp(readiness: ReadinessWatch): Hono {
  * The whole marketplace as one process serves it: API, checkout page, outbox, images, and the built client.
  * @param readiness for a load balancer; tests that do not ask may leave it out
  * @param note is told of each request
+ * @param traces makes a span of each request
  * @param distDir folder of the built client, relative to the working directory; null serves no client
  */
 export function createApp(
@@ -30,10 +31,13 @@ export function createApp(
   distDir: string | null,
   readiness?: ReadinessWatch,
   note?: (request: AnsweredRequest) => void,
+  traces?: MiddlewareHandler,
 ): Hono {
   const app = new Hono()
   if (readiness) mountProbes(app, readiness)
   app.onError(answerProblem)
+  // before the log, whose lines name the trace
+  if (traces) app.use(traces)
   app.use(logRequests(deps, note))
   app.use(tellTime(deps))
   app.use(securityHeaders(deps.config))

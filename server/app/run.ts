@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
 import type { Server } from 'node:http'
 import { createApp, createWorkerApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
@@ -11,6 +12,7 @@ import { boundAnswers, SERVER_LIMITS } from '../http/middleware/server-limits.ts
 import { logError, logInfo, logUncaught, openLog, tellOperator } from '../lib/log.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
+import { openTraces } from './traces.ts'
 import { plainWords } from './startup-error.ts'
 import type { ReadinessWatch } from './readiness.ts'
 import { devProviderPaths } from '../http/dev-providers/loopback-only.ts'
@@ -32,16 +34,18 @@ function giveUp(error: unknown): never {
 async function open(
   prepare: (deps: Dependencies) => Promise<void>,
   onStopped: (sentence: string) => void,
-): Promise<Assembled> {
+): Promise<Assembled & { traces: MiddlewareHandler | undefined }> {
   const config = readConfig(process.env)
   openLog({ level: config.logLevel, json: config.production })
   await checkPort(config.port, config.host)
   if (config.metrics) await checkPort(config.metrics.port, config.metrics.host)
+  // before the first job runs
+  const traces = config.traces ? await openTraces() : undefined
   // the client is served from a path relative to the working directory
   process.chdir(root)
   const assembled = await assemble({ ...config, dataDir }, undefined, onStopped)
   await prepare(assembled.deps)
-  return assembled
+  return { ...assembled, traces }
 }
 
 /**
@@ -60,12 +64,12 @@ export async function run(
     leave(1)
   }
   logUncaught((code) => leave(code))
-  const { deps, readiness, pool, close } = await open(prepare, leaveBecause).catch(giveUp)
+  const { deps, readiness, pool, traces, close } = await open(prepare, leaveBecause).catch(giveUp)
   const stopCommands = await listenForCommands(deps)
   const { metrics: at } = deps.config
   const metrics = at && openMetrics()
   const stopMetrics = metrics && (await serveMetrics(metrics, { deps, readiness, pool }, at).catch(giveUp))
-  const server = listen(deps, readiness, metrics?.note)
+  const server = listen(deps, readiness, { note: metrics?.note, traces })
   const drain = drainable(server)
   const leaving = new AbortController()
   const besides = beside(deps, leaving.signal).catch((error: unknown) => {
@@ -92,9 +96,15 @@ export async function run(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
 }
 
-function listen(deps: Dependencies, readiness: ReadinessWatch, note?: Metrics['note']): Server {
+interface Watching {
+  note: Metrics['note'] | undefined
+  traces: MiddlewareHandler | undefined
+}
+
+function listen(deps: Dependencies, readiness: ReadinessWatch, { note, traces }: Watching): Server {
   const { port, host, role } = deps.config
-  const { fetch } = role === 'worker' ? createWorkerApp(readiness) : createApp(deps, 'dist', readiness, note)
+  const { fetch } =
+    role === 'worker' ? createWorkerApp(readiness) : createApp(deps, 'dist', readiness, note, traces)
   const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
     if (role === 'worker') logInfo(`Background work runs; /readyz answers at port ${port}.`)
     else sayWhereItRuns(deps.config)

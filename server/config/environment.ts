@@ -91,6 +91,8 @@ export type Config = KeySources & {
   payoutAfterDays: number
   /** Unregisters the service worker of every visiting device (docs/kill-switch.md). */
   killWorker: boolean
+  /** Whether there are spans for OpenTelemetry. */
+  traces: boolean
   /** Real money may be charged. */
   production: boolean
   /** The public may use the stand-ins, and every page says that no real money moves. */
@@ -156,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>, keys: KeyPla
     logLevel: e.LOG_LEVEL,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     killWorker: e.KILL_WORKER === '1',
+    traces: e.TRACES === '1',
     clientOrigins: clientOrigins(present),
     production,
     demo,

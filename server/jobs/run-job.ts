@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { logError, logJob, type EndedJob } from '../lib/log.ts'
 import { errorInShort } from '../lib/logging/describe-error.ts'
+import { inSpan } from '../lib/logging/tracing.ts'
 import { doing } from '../lib/logging/under-way.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
 import { FIRST_RETRY_MS, RetryLater } from './retry-later.ts'
@@ -30,13 +31,18 @@ interface Running {
  */
 export function runJob(deps: JobDependencies, handlers: JobHandlers, running: Running): Promise<void> {
   const { kind, subject } = running.job
-  return doing({ job: kind, subject }, () => runLeased(deps, handlers, running))
+  return doing({ job: kind, subject }, () =>
+    inSpan(`job ${kind}`, { 'akashi.job.subject': subject }, (failed) =>
+      runLeased(deps, handlers, running, failed),
+    ),
+  )
 }
 
 async function runLeased(
   deps: JobDependencies,
   handlers: JobHandlers,
   { job, lease, stopped }: Running,
+  failed: (error: unknown) => void,
 ): Promise<void> {
   const begun = performance.now()
   let failure: unknown = null
@@ -49,6 +55,7 @@ async function runLeased(
   }
   const ms = Math.round(performance.now() - begun)
   const ended = howItEnded(failure)
+  if (ended === 'failed') failed(failure)
   logJob({ ended, attempts: job.attempts, ms }, isNews(ended, job) ? 'info' : 'debug')
   const until = await lease.end()
   await onceBack(stopped, async () => {

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { describeError } from './logging/describe-error.ts'
 import { inOneLine, redacted } from './logging/redaction.ts'
+import { traceUnderWay } from './logging/tracing.ts'
 import { beingDone } from './logging/under-way.ts'
 
 /** From the most to the least that is written. */
@@ -101,7 +102,7 @@ function opened({ level, json, write = toStandardOutput }: LogOptions): pino.Log
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...beingDone() }),
+    mixin: () => ({ ...beingDone(), ...traceUnderWay() }),
   }
   return pino(options, { write: (line) => (json ? write : toTerminal)(redacted(line)) })
 }

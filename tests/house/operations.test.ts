@@ -30,6 +30,8 @@ const OTHERS = [
   'TMPDIR',
   'VARIABLE',
 ]
+/** Those of an SDK of OpenTelemetry. */
+const OF_AN_SDK = /^OTEL_[A-Z_]+$/
 
 const variables = new Set([
   ...Object.keys(VARIABLES),
@@ -91,7 +93,7 @@ function unknownCommands({ path, text }: SourceFile): string[] {
 
 function unknownVariables({ path, text }: SourceFile): string[] {
   const named = text.matchAll(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,}(?==))(?![\w…])/g)
-  return missing(path, named, (name) => variables.has(name) || codes.has(name))
+  return missing(path, named, (name) => variables.has(name) || codes.has(name) || OF_AN_SDK.test(name))
 }
 
 function unknownSigns({ path, text }: SourceFile): string[] {

@@ -36,6 +36,11 @@ export const OPERATION = {
     meaning: 'interface of `METRICS_PORT`',
     production: 'one that only the monitoring reaches',
   },
+  TRACES: {
+    schema: flag,
+    meaning:
+      '`1`: a span for each request and job, for an SDK of OpenTelemetry that is loaded beside the server ([monitoring.md](operations/monitoring.md))',
+  },
   KILL_WORKER: {
     schema: flag,
     meaning: '`1` unregisters the service worker on every device ([kill-switch.md](kill-switch.md))',

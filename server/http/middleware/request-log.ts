@@ -48,6 +48,6 @@ export function logRequests(
 }
 
 /** The pattern of the handler that answered. */
-function routeOf(c: Context): string {
+export function routeOf(c: Context): string {
   return names.get(c.req.raw) ?? routePath(c)
 }
