@@ -68,6 +68,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'earlier-databases',
     'images',
     'metrics',
+    'object-store',
     'roles',
     'wire',
   ],

@@ -74,7 +74,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   }
   mountCspReports(app, deps)
   mountSecurityTxt(app, deps)
-  const pictures = openPictures(deps.config)
+  const pictures = openPictures(deps)
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountSessions(app, deps)

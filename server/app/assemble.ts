@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { openChain } from '../adapters/chain/open.ts'
 import type { ChainPort } from '../adapters/chain/port.ts'
 import { chainOptions } from './chain-options.ts'
@@ -16,7 +15,7 @@ import { noJobs, startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
 import { openMailTransport } from '../adapters/mail/open.ts'
 import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
-import { mediaFiles } from '../adapters/media/files.ts'
+import { openMedia, watchBucket } from '../adapters/media/open.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
 import { fillSearch } from '../domain/operations/search-index.ts'
@@ -69,6 +68,7 @@ export async function assemble(
     await checkIssuerKeys({ db, cipher, config, now })
     await prepareConfiguredKeys({ db, cipher, config, now })
     await fillSearch(db)
+    const media = await openMedia(config)
     const chain = opened.chain ?? (await openChain(chainOptions(config, { db, now, cipher })))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
@@ -80,7 +80,7 @@ export async function assemble(
       config,
       db,
       chain,
-      media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
+      media,
       ...openPayments({ config, db, now: depsNow, wakeJobs: () => jobs?.wake() }),
       mail: config.demo ? demoMail(mail) : mail,
       mailTransport,
@@ -91,13 +91,9 @@ export async function assemble(
       userOf: sessionReader({ config, db, now: depsNow }),
       now,
     }
-    await addJob(db, SWEEP, 'all', now())
-    await addJob(db, RECONCILE, 'all', now())
-    await addJob(db, WATCH_LISTINGS, 'all', now())
-    await addJob(db, WATCH_BALL_ALERTS, 'all', now())
-    for (const shop of await shopsWithRoyalties(db)) await addJob(db, SHOP_ROYALTY, shop, now())
+    await addStandingJobs(db, now())
     jobs = config.role === 'web' ? noJobs : startJobs({ rows: jobRows(db), now: depsNow }, jobPlan(deps))
-    const readiness = watchReadiness({ db, chain, jobs })
+    const readiness = watchReadiness({ db, chain, jobs, stored: watchBucket(config.bucket) })
     const close = async () => {
       clock?.stop()
       await jobs.stop()
@@ -111,6 +107,12 @@ export async function assemble(
     await database.close()
     throw error
   }
+}
+
+/** Work that every start asks for; what is there already stays one job. */
+async function addStandingJobs(db: Dependencies['db'], now: Date): Promise<void> {
+  for (const kind of [SWEEP, RECONCILE, WATCH_LISTINGS, WATCH_BALL_ALERTS]) await addJob(db, kind, 'all', now)
+  for (const shop of await shopsWithRoyalties(db)) await addJob(db, SHOP_ROYALTY, shop, now)
 }
 
 function openFor(config: Config, onStopped?: (sentence: string) => void): Promise<OpenDatabase> {

@@ -26,13 +26,15 @@ export interface ReadinessWatch {
 }
 
 /**
- * Checks the parts that a process cannot serve without. A chain that is away is a warning only: everything else
- * works.
+ * Checks the parts that a process cannot serve without. A chain or an object store that is away is a warning only:
+ * everything else works, pictures that were shown lately included, and no other process would do better.
  */
 export function watchReadiness(parts: {
   db: Dependencies['db']
   chain: Pick<ChainPort, 'isReady' | 'lowAccounts'>
   jobs: Pick<JobRunner, 'polledAt'>
+  /** Whether originals can be read. */
+  stored: () => Promise<boolean>
 }): ReadinessWatch {
   let isStopping = false
   let checking: Promise<Readiness> | null = null
@@ -45,11 +47,12 @@ export function watchReadiness(parts: {
   }
 
   async function check(): Promise<Readiness> {
-    const [database, mints, settles, low] = await Promise.all([
+    const [database, mints, settles, low, stored] = await Promise.all([
       inTime(checkDatabase(parts.db)),
       inTime(parts.chain.isReady('operator')),
       inTime(parts.chain.isReady('settler')),
       inTime(parts.chain.lowAccounts()),
+      inTime(parts.stored()),
     ])
     const found = {
       database: database === null ? 'away' : 'ok',
@@ -63,6 +66,7 @@ export function watchReadiness(parts: {
       ...(low ?? []).map(({ note }) => note),
       ...(mints ? [] : ['the chain cannot deliver: no ball can be bought']),
       ...(settles ? [] : ['the chain cannot deliver: no listed work can be bought']),
+      ...(stored ? [] : ['the object store does not answer: pictures are missing']),
       ...(database && database.unknown.length > 0 ? ['the database is of a newer version'] : []),
     ]
     return { isReady, parts: found, warnings }

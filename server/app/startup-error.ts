@@ -1,5 +1,6 @@
 import { BadConfiguration } from '../config/bad-configuration.ts'
 import { CatalogError } from '../domain/operations/catalog/source.ts'
+import { DamagedOriginal, MediaAway } from '../adapters/media/port.ts'
 import { ChainError } from '../adapters/chain/port.ts'
 import { diskFull } from '../lib/data-dir/database-folder.ts'
 import { DataDirProblem } from '../lib/data-dir/inventory.ts'
@@ -14,11 +15,13 @@ const PLAIN = [
   BadConfiguration,
   CatalogError,
   ChainError,
+  DamagedOriginal,
   DataDirProblem,
   DirectoryTaken,
   NewerDatabase,
   OlderDatabase,
   DatabaseUnusable,
+  MediaAway,
   PortTaken,
 ]
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
+import { readBucket, type Bucket } from './bucket.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
@@ -69,7 +70,10 @@ export type Config = KeySources & {
   issuerKey: string | undefined
   /** The key after it, which is published now and signs in 8 days (docs/claims.md). */
   issuerKeyNext: string | undefined
+  /** Host of the originals, without a trailing slash; absent: this server. */
   assetsUrl: string | undefined
+  /** The object store that originals are in; null: files in `dataDir`. */
+  bucket: Bucket | null
   /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (lib/client-address.ts). */
   trustProxy: number
   /** Other origins whose pages may call the API with credentials. */
@@ -143,7 +147,8 @@ export function readConfig(env: Record<string, string | undefined>, keys: KeyPla
     royaltyReceiver: e.ROYALTY_RECEIVER,
     issuerKey: e.ISSUER_KEY,
     issuerKeyNext: e.ISSUER_KEY_NEXT,
-    assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
+    assetsUrl: (e.ASSETS_URL ?? e.S3_PUBLIC_URL)?.replace(/\/+$/, ''),
+    bucket: readBucket(e),
     allowedOrigins: originsIn(e.ALLOWED_ORIGINS),
     trustProxy: e.TRUST_PROXY,
     reportsOrigin: e.VITE_SENTRY_DSN && new URL(e.VITE_SENTRY_DSN).origin,

@@ -10,6 +10,7 @@ const RIGHT_HERE: Record<string, string> = {
   'db/clock.ts': 'sees whether the machine slept or was set to another time',
   'adapters/images/cached-files.ts': 'times of files are the machine’s',
   'adapters/images/trim.ts': 'times of files are the machine’s',
+  'adapters/media/open.ts': 'a store refuses signatures of a machine whose clock is off',
   'adapters/chain/open.ts': 'tests of the chain alone have no database to ask',
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
+import type { Media } from '../media/port.ts'
+import { readWhole } from '../media/whole.ts'
 import { cachedFiles } from './cached-files.ts'
 import { hasFewColours, isOpaque } from './colours.ts'
 import { openPicture } from './open-picture.ts'
@@ -17,7 +19,9 @@ const WEBP_MAX_SIDE = 16_383
 /** A picture that takes longer was made to. */
 const TIMEOUT_S = 20
 /** Part of every key: raise it when the same request shall give other bytes. */
-const EDITION = 4
+const EDITION = 5
+/** Up to this one a key named the file by its path. */
+const LAST_BY_PATH = 4
 /** Bytes for a pixel above which a picture is of grain: half of them are then noise that nobody can tell apart. */
 const GRAIN_BYTES = 0.11
 /** What is left of it: side by side with 85 at three times its size the same, at 45 % of the bytes. */
@@ -36,45 +40,63 @@ export class BadSource extends Error {
 
 export interface Encoder {
   /**
-   * The original `file` as webp, at most `width` pixels wide and as high as the format allows; made once; requests at the same time share it.
+   * The original of a stored name as webp, at most `width` pixels wide and as high as the format allows; made once; requests at the same time share it.
    * @param client in whose turn it is made
-   * @throws BadSource, QueueFull
+   * @throws BadSource, QueueFull, MediaAway, DamagedOriginal
    */
-  webp(client: string, file: string, width: number, quality: number): Promise<Buffer>
+  webp(client: string, name: string, width: number, quality: number): Promise<Buffer>
 }
 
 /** Encodes originals and caches the results below `cacheDir`, which may be emptied at any time. */
-export function imageEncoder(cacheDir: string, queue: WorkQueue): Encoder {
+export function imageEncoder(
+  cacheDir: string,
+  queue: WorkQueue,
+  media: Pick<Media, 'read' | 'sizeOf'>,
+): Encoder {
   const cached = cachedFiles(cacheDir, WEBP)
   return {
-    webp: (client, file, width, quality) =>
-      cached(variantKey(file, width, quality), () => queue(client, () => encode(file, width, quality))),
+    webp: (client, name, width, quality) =>
+      cached(variantKey(name, width, quality), () =>
+        queue(client, async () => encode(await sourceOf(media, name), width, quality)),
+      ),
   }
 }
 
-/** Deletes everything that was made of an original, by earlier editions of the encoder too. */
-export async function dropVariants(cacheDir: string, file: string): Promise<void> {
+async function sourceOf(media: Pick<Media, 'read' | 'sizeOf'>, name: string): Promise<Buffer> {
+  if (((await media.sizeOf(name)) ?? 0) > MAX_SOURCE_BYTES) throw new BadSource('too large')
+  const bytes = await readWhole(media, name)
+  if (!bytes) throw new BadSource('gone')
+  return bytes
+}
+
+/**
+ * Deletes everything that was made of an original, by earlier editions of the encoder too.
+ * @param path where the original is, or would be, as a file
+ */
+export async function dropVariants(cacheDir: string, name: string, path: string): Promise<void> {
   const keys: string[] = []
   for (const width of WIDTHS) {
     for (const quality of QUALITIES) {
       for (let edition = 1; edition <= EDITION; edition++) {
-        keys.push(variantKey(file, width, quality, edition))
+        keys.push(variantKey(edition > LAST_BY_PATH ? name : path, width, quality, edition))
       }
     }
   }
   await Promise.all(keys.map((key) => rm(join(cacheDir, key + WEBP), { force: true })))
 }
 
-/** A name for the bytes that a request gives. */
-export function variantKey(file: string, width: number, quality: number, edition = EDITION): string {
-  const variant = `${file}|${width}|${quality}`
+/**
+ * A name for the bytes that a request gives, the same in every process.
+ * @param original its stored name; up to edition 4 its path
+ */
+export function variantKey(original: string, width: number, quality: number, edition = EDITION): string {
+  const variant = `${original}|${width}|${quality}`
   return createHash('sha256')
     .update(edition === 1 ? variant : `${variant}|${edition}`)
     .digest('hex')
 }
 
-async function encode(file: string, width: number, quality: number): Promise<Buffer> {
-  if ((await stat(file)).size > MAX_SOURCE_BYTES) throw new BadSource('too large')
+async function encode(file: Buffer, width: number, quality: number): Promise<Buffer> {
   const lossy = { quality: Math.min(quality, ENCODED_QUALITY) }
   try {
     const { width: own, height, format, autoOrient } = await openPicture(file).metadata()

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { mainColour } from './colours.ts'
 import { openPicture } from './open-picture.ts'
 import { MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
@@ -29,8 +28,8 @@ interface Measured {
  * How large an original is, and its colour; null for what the proxy cannot show: no picture, one that cannot be decoded
  * to its end, or too large.
  */
-export async function measurePicture(file: string): Promise<Measured | null> {
-  if ((await stat(file)).size > MAX_SOURCE_BYTES) return null
+export async function measurePicture(file: Buffer): Promise<Measured | null> {
+  if (file.length > MAX_SOURCE_BYTES) return null
   try {
     const { autoOrient } = await openPicture(file).metadata()
     const { width, height } = autoOrient
@@ -70,7 +69,7 @@ export async function isEmpty(picture: Buffer): Promise<boolean> {
 }
 
 /** Decodes all of it, as scaling will. @throws where that fails */
-async function colourOf(file: string): Promise<string | undefined> {
+async function colourOf(file: Buffer): Promise<string | undefined> {
   const side = SAMPLE + 2 * EDGE
   const small = await openPicture(file)
     .resize(side, side, { fit: 'fill' })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,6 +11,7 @@ import {
   oddPictures,
   turned,
 } from '../../../tests/support/pictures/odd.ts'
+import { mediaFiles } from '../media/files.ts'
 import { BadSource, imageEncoder } from './encode.ts'
 import { isEmpty, measurePicture, moves } from './measure.ts'
 import { workQueue } from './queue.ts'
@@ -18,18 +19,16 @@ import { squarePicture } from './square-picture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'opened-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const encoder = imageEncoder(join(folder, 'cache'), workQueue({ atATime: 1, waiting: 10, waitingEach: 10 }))
+const media = mediaFiles(join(folder, 'media'))
+const queue = workQueue({ atATime: 1, waiting: 10, waitingEach: 10 })
+const encoder = imageEncoder(join(folder, 'cache'), queue, media)
 const damaged = await damagedPictures()
 const odd = await oddPictures()
 const none = await noPictures()
 const WIDTHS = [320, 3072]
 const WEBP_MAX_SIDE = 16_383
 
-function written(bytes: Buffer): string {
-  const path = join(folder, `${Math.random()}.png`)
-  writeFileSync(path, bytes)
-  return path
-}
+const stored = async (bytes: Buffer) => (await media.put(bytes, 'png')).url.split('/').at(-1) ?? ''
 
 const uploaded = (file: Buffer) => new Uint8Array(file).buffer
 
@@ -37,9 +36,9 @@ it.each(Object.keys(damaged))('%s is an icon, is imported, and is shown', async 
   const picture = damaged[name] ?? Buffer.alloc(0)
   const icon = await squarePicture(uploaded(picture))
   expect(await sharp(icon).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
-  const path = written(picture)
-  expect(await measurePicture(path)).toMatchObject({ width: 900, height: 700 })
-  const shown = await encoder.webp('hana', path, 640, 80)
+  const original = await stored(picture)
+  expect(await measurePicture(picture)).toMatchObject({ width: 900, height: 700 })
+  const shown = await encoder.webp('hana', original, 640, 80)
   expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 640 })
 })
 
@@ -47,11 +46,11 @@ it.each(Object.keys(odd))('%s is an icon, is imported, and is shown in each widt
   const [picture, width, height] = odd[name]!
   const icon = await sharp(await squarePicture(uploaded(picture))).metadata()
   expect([icon.format, icon.width]).toEqual(['webp', Math.min(width, 512)])
-  const path = written(picture)
-  expect(await measurePicture(path)).toMatchObject({ width, height })
+  const original = await stored(picture)
+  expect(await measurePicture(picture)).toMatchObject({ width, height })
   expect([await moves(picture), await isEmpty(picture)]).toEqual([false, false])
   for (const most of WIDTHS) {
-    const shown = await sharp(await encoder.webp('hana', path, most, 100)).metadata()
+    const shown = await sharp(await encoder.webp('hana', original, most, 100)).metadata()
     const scale = Math.min(1, most / width, WEBP_MAX_SIDE / height)
     expect(shown).toMatchObject({
       width: Math.max(1, Math.round(width * scale)),
@@ -63,9 +62,9 @@ it.each(Object.keys(odd))('%s is an icon, is imported, and is shown in each widt
 it.each(Object.keys(none))('%s is no icon and no picture', async (name) => {
   const file = none[name]!
   expect(await squarePicture(uploaded(file))).toBeUndefined()
-  const path = written(file)
-  expect(await measurePicture(path)).toBeNull()
-  await expect(encoder.webp('hana', path, 640, 80)).rejects.toThrow(BadSource)
+  const original = await stored(file)
+  expect(await measurePicture(file)).toBeNull()
+  await expect(encoder.webp('hana', original, 640, 80)).rejects.toThrow(BadSource)
 })
 
 it.each([
@@ -79,9 +78,12 @@ it.each([
   [8, 300, 600, 'blue'],
 ])('a photograph of orientation %i is %i × %i and begins %s', async (orientation, width, height, first) => {
   const picture = await turned(orientation)
-  const path = written(picture)
-  expect(await measurePicture(path)).toMatchObject({ width, height })
-  for (const made of [await squarePicture(uploaded(picture)), await encoder.webp('hana', path, 640, 80)]) {
+  const original = await stored(picture)
+  expect(await measurePicture(picture)).toMatchObject({ width, height })
+  for (const made of [
+    await squarePicture(uploaded(picture)),
+    await encoder.webp('hana', original, 640, 80),
+  ]) {
     const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
     expect([info.width > info.height, data[0]! > data[2]!]).toEqual([width > height, first === 'red'])
   }
@@ -115,7 +117,7 @@ it('a picture of which only the head is right is none, to the import and to the 
     .png()
     .toBuffer()
   const head = png.subarray(0, png.indexOf('IDAT') - 4)
-  const path = written(head)
-  expect(await measurePicture(path)).toBeNull()
-  await expect(encoder.webp('hana', path, 640, 80)).rejects.toThrow(BadSource)
+  const original = await stored(head)
+  expect(await measurePicture(head)).toBeNull()
+  await expect(encoder.webp('hana', original, 640, 80)).rejects.toThrow(BadSource)
 })

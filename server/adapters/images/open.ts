@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Config } from '../../config/environment.ts'
+import type { Media } from '../media/port.ts'
 import { imageEncoder, type Encoder } from './encode.ts'
 import { workQueue, type WorkQueue } from './queue.ts'
 
@@ -26,8 +27,17 @@ export interface Pictures {
   queue: WorkQueue
 }
 
-/** Pictures below `<DATA_DIR>/cache`, which may be emptied at any time. */
-export function openPictures({ dataDir }: Pick<Config, 'dataDir'>): Pictures {
+/**
+ * Pictures below `<DATA_DIR>/cache`, which may be emptied at any time and is each process's own, also where originals
+ * are in an object store.
+ */
+export function openPictures({
+  config,
+  media,
+}: {
+  config: Pick<Config, 'dataDir'>
+  media: Pick<Media, 'read' | 'sizeOf'>
+}): Pictures {
   const queue = workQueue({ atATime: AT_A_TIME, ...WAITING })
-  return { queue, encoder: imageEncoder(join(dataDir, 'cache', 'images'), queue) }
+  return { queue, encoder: imageEncoder(join(config.dataDir, 'cache', 'images'), queue, media) }
 }

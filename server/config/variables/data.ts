@@ -17,7 +17,29 @@ export const DATA = {
   },
   ASSETS_URL: {
     schema: webAddress,
-    meaning: 'host of the original images and films',
+    meaning: 'host that serves the originals of images and films, where it is not this server',
+    otherwise: 'this server, at `/media`',
+  },
+  S3_ENDPOINT: {
+    schema: webAddress,
+    meaning: 'object store that keeps the originals, in place of files; it speaks S3 by path',
     otherwise: 'files in `DATA_DIR`',
+  },
+  S3_BUCKET: { schema: text, meaning: 'its bucket, for originals alone', otherwise: 'none' },
+  S3_REGION: {
+    schema: text,
+    meaning: 'its region, which signatures name (`auto` or `us-east-1` where the store has none)',
+    otherwise: 'none',
+  },
+  S3_ACCESS_KEY_ID: {
+    schema: text,
+    meaning: 'who may read, write, delete and list there',
+    otherwise: 'none',
+  },
+  S3_SECRET_ACCESS_KEY: { schema: text, meaning: 'the secret of that key', otherwise: 'none' },
+  S3_PUBLIC_URL: {
+    schema: webAddress,
+    meaning: 'address at which browsers get the objects of the bucket; in place of `ASSETS_URL`',
+    otherwise: 'originals go through this server, at `/media`',
   },
 } satisfies Record<string, Variable>

@@ -24,13 +24,14 @@ async function scaled(c: Context, deps: Dependencies, encoder: Encoder): Promise
   const quality = DIGITS.test(q) ? Number(q) : Number.NaN
   if (!WIDTHS.has(width)) throw new Problem(400, 'BAD_REQUEST', { field: 'w' })
   if (!QUALITIES.has(quality)) throw new Problem(400, 'BAD_REQUEST', { field: 'q' })
-  const file = deps.media.fileOf(nameOf(url, deps))
-  if (!file) throw new Problem(404, 'NOT_FOUND')
-  const etag = `"${variantKey(file, width, quality).slice(0, 32)}"`
+  const name = nameOf(url, deps)
+  // also where it is cached: a member may have deleted it, in another process
+  if ((await deps.media.sizeOf(name)) === null) throw new Problem(404, 'NOT_FOUND')
+  const etag = `"${variantKey(name, width, quality).slice(0, 32)}"`
   const headers = { 'Cache-Control': FOR_EVER, ETag: etag }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   try {
-    const bytes = new Uint8Array(await encoder.webp(clientAddress(c.req.raw), file, width, quality))
+    const bytes = new Uint8Array(await encoder.webp(clientAddress(c.req.raw), name, width, quality))
     return c.body(bytes, 200, { ...headers, 'Content-Type': 'image/webp' })
   } catch (error) {
     if (error instanceof BadSource) throw new Problem(400, 'BAD_REQUEST', { field: 'url' })

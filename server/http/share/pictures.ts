@@ -19,10 +19,9 @@ export function sharePictures(deps: Dependencies, { encoder, queue }: Pictures):
   const cached = cachedFiles(join(deps.config.dataDir, 'cache', 'share'), '.jpg')
 
   const workOf = async (client: string, { image }: Card): Promise<Buffer | null> => {
-    const file = image === null ? null : deps.media.fileOf(withoutSize(image).split('/').at(-1) ?? '')
-    if (!file) return null
+    if (image === null) return null
     try {
-      return await encoder.webp(client, file, WORK_WIDTH, WORK_QUALITY)
+      return await encoder.webp(client, withoutSize(image).split('/').at(-1) ?? '', WORK_WIDTH, WORK_QUALITY)
     } catch (error) {
       if (error instanceof BadSource) return null
       throw error

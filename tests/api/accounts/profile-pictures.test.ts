@@ -106,7 +106,9 @@ it('an older picture, which is named by its content, is deleted unless another u
     .set({ image_url: `${drawn}#600x600` })
     .execute()
   for (const person of people.slice(0, 3)) await wear(person, await picture('#654321'))
-  const there = [alone, shared, drawn].map((url) => media.fileOf(url.split('/').at(-1) ?? '') !== null)
+  const there = await Promise.all(
+    [alone, shared, drawn].map(async (url) => (await media.sizeOf(url.split('/').at(-1) ?? '')) !== null),
+  )
   expect(there).toEqual([false, true, true])
 })
 

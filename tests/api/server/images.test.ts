@@ -97,7 +97,7 @@ describe('a picture through the proxy', () => {
 
   it('that an earlier encoder left in the cache is made anew', async () => {
     const url = await put(await plain(60, 40).png().toBuffer(), 'png')
-    const file = app.deps.media.fileOf(url.split('/').at(-1) ?? '') ?? ''
+    const file = join(app.deps.config.dataDir, 'media', url.split('/').at(-1) ?? '')
     const stale = `${variantKey(file, 320, 100, 1)}.webp`
     writeFileSync(join(app.deps.config.dataDir, 'cache', 'images', stale), 'of the earlier encoder')
     expect(await shown(await img(url, 320))).toMatchObject({ format: 'webp', width: 60 })

@@ -34,7 +34,11 @@ beforeAll(async () => {
   app = await startAppWithoutNode()
   await fillShop(app)
   metrics = openMetrics()
-  const readiness = watchReadiness({ ...app.deps, jobs: { polledAt: () => performance.now() } })
+  const readiness = watchReadiness({
+    ...app.deps,
+    jobs: { polledAt: () => performance.now() },
+    stored: async () => true,
+  })
   server = createApp(app.deps, null, readiness, metrics.note)
   const port = await freePort()
   const pool = () => ({ busy: 2, idle: 1, waiting: 0 })
@@ -86,7 +90,11 @@ describe('Prometheus', () => {
       .where('remain', '>', 0)
       .execute()
     const fresh = openMetrics()
-    const readiness = watchReadiness({ ...app.deps, jobs: { polledAt: () => null } })
+    const readiness = watchReadiness({
+      ...app.deps,
+      jobs: { polledAt: () => null },
+      stored: async () => true,
+    })
     const port = await freePort()
     const close = await serveMetrics(fresh, { deps: app.deps, readiness }, { port, host: '127.0.0.1' })
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

@@ -95,7 +95,7 @@ export async function entityOf(app: TestApp, key: string): Promise<string> {
 
 /** Fills a test's shop and answers the ids of its balls by their keys. */
 export async function fillShop(
-  app: TestApp,
+  app: Pick<TestApp, 'deps'>,
   balls?: Record<string, BallOptions>,
 ): Promise<Record<string, string>> {
   await importCatalog(app.deps, writeCatalog(studioGroup(balls)))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { dropVariants } from '../../../adapters/images/encode.ts'
-import { isOwnName } from '../../../adapters/media/files.ts'
+import { isOwnName } from '../../../adapters/media/names.ts'
+import { filesBelow } from '../../../adapters/media/open.ts'
 import {
   isCatalogFile,
   isProfilePicture,
@@ -42,7 +43,7 @@ async function isShown({ db }: Parts, url: string, name: string): Promise<boolea
 }
 
 async function remove({ media, config }: Parts, name: string): Promise<void> {
-  const file = media.fileOf(name)
-  if (file) await dropVariants(join(config.dataDir, 'cache', 'images'), file)
+  const path = join(filesBelow(config.dataDir), name)
+  await dropVariants(join(config.dataDir, 'cache', 'images'), name, path)
   await media.remove(name)
 }

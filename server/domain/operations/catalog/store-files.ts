@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { withoutSize, withSize } from '../../../../src/config/picture-size.ts'
+import { readWhole } from '../../../adapters/media/whole.ts'
 import { isEmpty, measurePicture, moves } from '../../../adapters/images/measure.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { msg } from '../../../lib/i18n.ts'
@@ -39,7 +40,7 @@ export async function storeFiles(
         const film = FILMS[named.extension]
         if (film && !bytes.subarray(film.at).subarray(0, film.sign.length).equals(film.sign))
           throw named.fail(reason(msg('not a film of this kind, whatever its name says')))
-        const size = film ? null : await pictureOf(path, bytes, named)
+        const size = film ? null : await pictureOf(bytes, named)
         const { url, hash } = await media.put(bytes, named.extension)
         stored.set(path, { url: size ? withSize(url, size) : url, hash })
       }),
@@ -49,10 +50,10 @@ export async function storeFiles(
 }
 
 /** A picture's size and colour. @throws CatalogError for what is none, or would be shown as something else */
-async function pictureOf(path: string, bytes: Buffer, named: NamedFile) {
+async function pictureOf(bytes: Buffer, named: NamedFile) {
   const fault = named.extension === 'svg' ? svgFault(bytes.toString()) : null
   if (fault) throw named.fail(fault.reason)
-  const size = await measurePicture(path)
+  const size = await measurePicture(bytes)
   if (!size) throw named.fail(reason(msg('not a picture, or too large')))
   // scaled it would be its first frame
   if (named.failPicture && (await moves(bytes)))
@@ -64,6 +65,6 @@ async function pictureOf(path: string, bytes: Buffer, named: NamedFile) {
 
 /** Whether a stored picture can be shown: an earlier version took some that cannot. */
 export async function isShowable({ media }: Pick<Dependencies, 'media'>, url: string): Promise<boolean> {
-  const file = media.fileOf(withoutSize(url).split('/').at(-1) ?? '')
-  return file !== null && (await measurePicture(file)) !== null
+  const bytes = await readWhole(media, withoutSize(url).split('/').at(-1) ?? '')
+  return bytes !== null && (await measurePicture(bytes)) !== null
 }
