@@ -29,6 +29,7 @@ async function main(words: readonly string[]): Promise<void> {
     const { databaseUrl: url } = config
     const parts: RestoreParts = {
       dataDir,
+      bucket: null,
       say: (line) => console.log(line),
       // the scratch folder has no keys to compare
       checkKeys: async () => {},

@@ -12,9 +12,10 @@ const READING_KEYS = { 'seal.key': 'seal', 'key-service.key': 'key_service' } as
 
 /** The shop of a configuration as what a backup is restored to. */
 export function restoreParts(config: Config, say: (line: string) => void): RestoreParts {
-  const { dataDir, databaseUrl: url } = config
+  const { dataDir, bucket, databaseUrl: url } = config
   return {
     dataDir,
+    bucket,
     say,
     checkKeys: (db) => checkKeys(config, db),
     fill: async (work) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { checkBucket } from '../../adapters/media/open.ts'
 import { chainSince } from '../../domain/operations/backup/chain-since.ts'
 import { restoreBackup } from '../../domain/operations/backup/restore.ts'
 import { configOfCommand, orSayWhy } from './run-command.ts'
@@ -16,6 +17,7 @@ async function main(words: readonly string[]): Promise<void> {
   const parts = restoreParts(config, (line) => console.log(line))
   const [folder = ''] = positionals
   const { privateKeyFile, despite } = { privateKeyFile: values['keys-with'], despite: values.despite }
+  if (config.bucket) await checkBucket(config.bucket)
   let since: string[] = []
   await restoreBackup(
     {

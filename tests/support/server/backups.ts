@@ -70,6 +70,7 @@ export async function restoreTarget(
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: own?.url ?? '' },
     dataDir,
+    bucket: null,
     say: () => {},
     checkKeys: async () => {},
     fill: own ? read : (work) => fillEmbedded(dataDir, work),

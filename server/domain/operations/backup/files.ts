@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hashIn, isName, NAME } from '../../../adapters/media/names.ts'
+import { DamagedOriginal, type Media, type StoredOriginal } from '../../../adapters/media/port.ts'
+import { digestIn, unbroken } from '../../../adapters/media/whole.ts'
 import { digestOfFile } from '../../../lib/lines-file.ts'
 
 /** An original, as the list of a backup has it. */
@@ -12,40 +16,56 @@ export interface ListedFile {
   bytes: number
 }
 
-/** The name of an original as `Media` gives it: the hash of its content, or a random one. */
-export const FILE_NAME = /(?:own-)?[0-9a-f]{64}\.(?:svg|png|jpg|webp|gif|mp4|webm)/g
-const WHOLE_NAME = new RegExp(`^${FILE_NAME.source}$`)
-const OWN = 'own-'
+const NAMES = new RegExp(NAME.source, 'g')
 const DRAFT = '.part'
 const OWNER_ONLY = 0o600
 
-/** Every original of a data folder; none where they are on another host. */
-export async function originalsIn(media: string): Promise<string[]> {
-  const names = await readdir(media).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return names.filter((name) => WHOLE_NAME.test(name)).toSorted()
+/** Notes which originals some rows name. */
+export function noteNames(named: Set<string>, lines: readonly string[]): void {
+  for (const line of lines) for (const [name] of line.matchAll(NAMES)) named.add(name)
+}
+
+/** The names of the originals in a folder. */
+export async function originalsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter(isName)
 }
 
 /**
- * Copies an original to where it is not yet, and says what it holds; null where it is gone, or no longer what its
- * name says. A content never changes under its name, so one that is there is read, and copied again only where the
- * disk has lost it.
+ * Copies an original into a folder where it is not yet, and says what it holds; null where it is gone, or no longer
+ * what its name says: as good as missing. A content never changes under its name, so a copy that is there is read, and
+ * made again only where the disk has lost it.
  */
-export async function copyOriginal(from: string, to: string, name: string): Promise<ListedFile | null> {
-  const source = join(from, name)
-  const [known, copy] = await Promise.all([sizeOf(source), sizeOf(join(to, name))])
-  if (known === null) return null
-  if (copy === known) {
-    const sha256 = await digestOfFile(join(to, name))
-    if (sha256 === (await contentOf(source, name))) return { name, bytes: known, sha256 }
+export async function copyOriginal(
+  media: Pick<Media, 'read'>,
+  { name, bytes }: Pick<StoredOriginal, 'name' | 'bytes'>,
+  to: string,
+): Promise<ListedFile | null> {
+  const copy = join(to, name)
+  if ((await sizeOf(copy)) === bytes) {
+    const sha256 = await digestOfFile(copy)
+    if (sha256 === (hashIn(name) ?? (await digestIn(media, name)))) return { name, bytes, sha256 }
   }
-  const draft = join(to, `${name}${DRAFT}`)
+  const written = await unbroken(async () => {
+    const source = await media.read(name)
+    return source && writeHashed(source, `${copy}${DRAFT}`)
+  }).catch((error: unknown) => {
+    if (error instanceof DamagedOriginal) return null
+    throw error
+  })
+  if (!written) return null
+  await rename(`${copy}${DRAFT}`, copy)
+  return { name, ...written }
+}
+
+/** Writes a file, on the disk when this returns, or leaves none. */
+async function writeHashed(
+  source: ReadableStream<Uint8Array>,
+  path: string,
+): Promise<Omit<ListedFile, 'name'>> {
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(
-    createReadStream(source),
+    Readable.fromWeb(source as Parameters<typeof Readable.fromWeb>[0]),
     async function* hashed(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk)
@@ -53,33 +73,27 @@ export async function copyOriginal(from: string, to: string, name: string): Prom
         yield chunk
       }
     },
-    createWriteStream(draft, { mode: OWNER_ONLY, flush: true }),
+    createWriteStream(path, { mode: OWNER_ONLY, flush: true }),
   ).catch(async (error: unknown) => {
-    await rm(draft, { force: true })
+    await rm(path, { force: true })
     throw error
   })
-  const sha256 = hash.digest('hex')
-  if (sha256 !== hashInName(name) && !name.startsWith(OWN)) {
-    // not what the shop has sold: as good as missing
-    await rm(draft)
-    return null
-  }
-  await rename(draft, join(to, name))
-  return { name, bytes, sha256 }
+  return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Whether an original is there as the list of a backup says. */
+/** Whether an original is in a folder as the list of a backup says. */
 export async function isAsListed(folder: string, { name, sha256, bytes }: ListedFile): Promise<boolean> {
-  if (!WHOLE_NAME.test(name) || (await sizeOf(join(folder, name))) !== bytes) return false
+  if (!isName(name) || (await sizeOf(join(folder, name))) !== bytes) return false
   return (await digestOfFile(join(folder, name))) === sha256
 }
 
-/** The hash in its name, or that of what a random name stands for. */
-async function contentOf(path: string, name: string): Promise<string> {
-  return name.startsWith(OWN) ? digestOfFile(path) : hashInName(name)
+/** Whether an original is stored as the list of a backup says. */
+export async function isStored(
+  media: Pick<Media, 'read' | 'sizeOf'>,
+  { name, sha256, bytes }: ListedFile,
+): Promise<boolean> {
+  return (await media.sizeOf(name)) === bytes && (await digestIn(media, name)) === sha256
 }
-
-const hashInName = (name: string) => name.split('.')[0] ?? ''
 
 async function sizeOf(path: string): Promise<number | null> {
   const known = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
+import { openMedia, placeOf } from '../../../adapters/media/open.ts'
 import { deployedAddress } from '../../../adapters/chain/setup.ts'
 import type { Config } from '../../../config/environment.ts'
 import { ranMigrations } from '../../../db/migrate.ts'
@@ -14,7 +15,7 @@ import { chainRows } from '../../../store/chain/rows.ts'
 import { chainState } from '../../../store/chain/state.ts'
 import { ledgerTotals } from '../../../store/checkout/ledger.ts'
 import { beginBackup } from './folder.ts'
-import { copyOriginal, FILE_NAME, originalsIn, type ListedFile } from './files.ts'
+import { copyOriginal, noteNames, originalsIn, type ListedFile } from './files.ts'
 import { keysOf, sealKeys, type KeyConfig } from './keys.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
 import { BackupProblem, folderProblem } from './problem.ts'
@@ -22,7 +23,7 @@ import { BackupProblem, folderProblem } from './problem.ts'
 /** What a backup is made of. */
 interface BackupParts {
   db: Kysely<DB>
-  config: KeyConfig & Pick<Config, 'assetsUrl' | 'collectionAddress'>
+  config: KeyConfig & Pick<Config, 'assetsUrl' | 'bucket' | 'collectionAddress'>
   now: () => Date
   /** Prints one line. */
   say: (line: string) => void
@@ -99,7 +100,7 @@ async function writeDatabase(
 
 async function* noting(named: Set<string>, pages: ReturnType<typeof linesOf>) {
   for await (const page of pages) {
-    for (const line of page) for (const [name] of line.matchAll(FILE_NAME)) named.add(name)
+    noteNames(named, page)
     yield page
   }
 }
@@ -128,12 +129,14 @@ async function writeFiles(
   { folder, files }: { folder: string; files: string },
   named: ReadonlySet<string>,
 ): Promise<Pick<Manifest, 'files' | 'absent'>> {
-  const media = join(config.dataDir, 'media')
+  const media = await openMedia(config)
   const before = new Set(await originalsIn(files))
-  const [there, listed] = [await originalsIn(media), [] as ListedFile[]]
-  for (const name of there) {
-    const file = await copyOriginal(media, files, name)
-    if (file) listed.push(file)
+  const listed: ListedFile[] = []
+  for await (const page of media.list()) {
+    for (const stored of page) {
+      const file = await copyOriginal(media, stored, files)
+      if (file) listed.push(file)
+    }
   }
   const written = await writeLines(
     join(folder, FILE_LIST),
@@ -143,10 +146,10 @@ async function writeFiles(
   )
   const fresh = listed.filter(({ name }) => !before.has(name)).length
   say(`Files: ${listed.length}, of which ${fresh} are new.`)
-  const absent = absentOf(named, listed, config.assetsUrl)
+  const absent = absentOf(named, listed, config)
   if (absent.length > 0)
     say(
-      `MISSING in ${media}: ${absent.slice(0, NAMED).join(', ')}${absent.length > NAMED ? ` and ${absent.length - NAMED} more` : ''}, which the database names.`,
+      `MISSING in ${placeOf(config)}: ${absent.slice(0, NAMED).join(', ')}${absent.length > NAMED ? ` and ${absent.length - NAMED} more` : ''}, which the database names.`,
     )
   const bytes = listed.reduce((sum, file) => sum + file.bytes, 0)
   return { files: { count: listed.length, bytes, list: written.file, content: written.content }, absent }
@@ -156,9 +159,9 @@ async function writeFiles(
 function absentOf(
   named: ReadonlySet<string>,
   listed: readonly ListedFile[],
-  assetsUrl: string | undefined,
+  { assetsUrl, bucket }: BackupParts['config'],
 ): string[] {
-  if (assetsUrl !== undefined) return []
+  if (assetsUrl !== undefined && !bucket) return []
   const there = new Set(listed.map(({ name }) => name))
   return [...named].filter((name) => !there.has(name)).toSorted()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
+import { openMedia, type MediaConfig } from '../../../adapters/media/open.ts'
 import { databaseTime } from '../../../db/clock.ts'
 import { migrate, migrateLike } from '../../../db/migrate.ts'
 import { linesOf, writeAlike } from '../../../db/portable/read.ts'
@@ -21,7 +21,7 @@ import { deleteEntries } from '../../../store/operations/expired-rows.ts'
 import { endEverySession } from '../../accounts/sessions/end-sessions.ts'
 import { receiptYear } from '../../checkout/receipts/issue.ts'
 import { databaseComplaints } from '../invariants.ts'
-import { copyOriginal, isAsListed } from './files.ts'
+import { isStored } from './files.ts'
 import { filesBeside, findBackup } from './folder.ts'
 import { otherKeys, unsealKeys, writeKeys, type Keys } from './keys.ts'
 import { readManifest, type Manifest } from './manifest.ts'
@@ -32,6 +32,8 @@ import { listedFiles, tableFile, verifyBackup } from './verify.ts'
 /** Where a backup is restored to. */
 export interface RestoreParts {
   dataDir: string
+  /** Where its originals go; null: below the data folder. */
+  bucket: MediaConfig['bucket']
   /**
    * Opens the database, which is not migrated, and closes it after the work.
    * @throws with a sentence where it is not empty or cannot be used
@@ -169,20 +171,19 @@ async function leaveThePast(trx: Transaction<DB>, { made_at }: Manifest): Promis
 }
 
 /** Copies what is not there; taken away again where not all of it comes. */
-async function copyFiles({ dataDir, say }: RestoreParts, folder: string, keys: Keys): Promise<void> {
-  const media = join(dataDir, 'media')
+async function copyFiles({ dataDir, bucket, say }: RestoreParts, folder: string, keys: Keys): Promise<void> {
+  const media = await openMedia({ dataDir, bucket, assetsUrl: undefined })
   const isNew: string[] = []
   try {
-    await mkdir(media, { recursive: true })
     for await (const file of listedFiles(folder)) {
-      if (await isAsListed(media, file)) continue
+      if (await isStored(media, file)) continue
       isNew.push(file.name)
-      await rm(join(media, file.name), { force: true })
-      await copyOriginal(filesBeside(folder), media, file.name)
+      await media.store(file.name, join(filesBeside(folder), file.name), file.sha256)
     }
     await writeKeys(dataDir, keys)
   } catch (error) {
-    for (const name of isNew) await rm(join(media, name), { force: true })
+    // what a store that is away keeps of it is right, and no row names it
+    for (const name of isNew) await media.remove(name).catch(() => {})
     throw folderProblem(dataDir, error)
   }
   say(`Copied: ${isNew.length} files, ${Object.keys(keys).length} keys.`)
