@@ -53,7 +53,7 @@ export function needs(model: Model, happened: Happened): [string, number][] {
   const cores = model.processes * 1000
   const parts: [string, number][] = [
     [`payment pages at the provider, ${model.pagesPerSecond} a second`, pages.opened / model.pagesPerSecond],
-    [`members’ pages, rendered by ${model.processes} processes`, renderedMs / cores],
+    [`members’ pages, sent by ${model.processes} processes`, renderedMs / cores],
     [`requests to buy, in ${model.processes} processes`, (requests * model.requestMs) / cores],
     ['the row of the ball in PostgreSQL', rowBusyMs / 1000],
     ['statements that find it sold out, one at a time in each process', soldOutMs / cores],
