@@ -25,6 +25,7 @@ import { mountCollections } from '../http/routes/collections.ts'
 import { mountDraws } from '../http/routes/draws.ts'
 import { mountGoogle } from '../http/routes/google.ts'
 import { mountAuthorListing, mountGroupPages } from '../http/routes/group-pages.ts'
+import { mountFavorites } from '../http/routes/favorites.ts'
 import { mountListings } from '../http/routes/listings.ts'
 import { mountMemberShowcase } from '../http/routes/member-showcase.ts'
 import { mountNfts } from '../http/routes/nfts.ts'
@@ -85,6 +86,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountSignInMethods(app, deps)
   mountRecovery(app, deps)
   mountMemberShowcase(app, deps)
+  mountFavorites(app, deps)
   mountProfile(app, deps, pictures)
   mountCollections(app, deps)
   mountPickup(app, deps)

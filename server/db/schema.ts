@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BallAlerts } from './tables/ball-alerts.ts'
 import type * as catalog from './tables/catalog.ts'
+import type { Favorites } from './tables/favorites.ts'
 import type * as claims from './tables/claims.ts'
 import type * as openid from './tables/openid.ts'
 import type * as people from './tables/people.ts'
@@ -85,6 +86,7 @@ export interface DB {
   ball_slots: catalog.BallSlots
   ball_queue: catalog.BallQueue
   ball_alerts: BallAlerts
+  favorites: Favorites
   reports: Reports
   showcase_places: ShowcasePlaces
   news: catalog.News

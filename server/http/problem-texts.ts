@@ -22,6 +22,7 @@ const MESSAGES = {
   TOO_MANY_RECEIPTS: msg(
     'The receipt of an order can be reissued up to {most} times. Please contact us if it’s still wrong.',
   ),
+  TOO_MANY_FAVORITES: msg('You can have up to {most} favorites. Please remove one first.'),
   NOTHING_TO_CONFIRM: msg('There’s no email address waiting to be confirmed.'),
   USER_GONE: msg('This person has left Akashi.'),
   FOREIGN_ORIGIN: msg('Requests from another site are refused.'),

@@ -100,6 +100,17 @@ function OrdersEntry() {
   )
 }
 
+/** Nor on those that have no favorites. */
+function FavoritesEntry() {
+  return (
+    serverOffers('favorites') && (
+      <Entry to={paths.myFavorites()} page="favorites">
+        <Trans>Favorites</Trans>
+      </Entry>
+    )
+  )
+}
+
 /** Nor on those that have no search. */
 function SearchEntry() {
   return (
@@ -181,6 +192,7 @@ function Member({ me }: { me: Me }) {
           <Trans>My collections</Trans>
           <NewsMark />
         </Entry>
+        <FavoritesEntry />
         <OrdersEntry />
         <SearchEntry />
         <MarketEntry />

@@ -4,5 +4,7 @@
 export const BUY = '#buy'
 /** Asks to be notified when the ball is on sale. */
 export const ALERT = '#alert'
+/** Marks what the page shows as a favorite. */
+export const FAVORITE = '#favorite'
 /** Opens the report of what the page shows. */
 export const REPORT = '#report'

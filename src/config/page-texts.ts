@@ -61,6 +61,7 @@ const FIXED = {
   profileEdit: [msg({ message: 'Edit profile' })],
   arrangeShowcase: [msg({ message: 'Arrange showcase' })],
   salesCollection: [msg({ message: 'My listings' })],
+  favorites: [msg({ message: 'Favorites' })],
   orders: [msg({ message: 'Orders and receipts' })],
   receipt: [msg({ message: 'Receipt' })],
   security: [msg({ message: 'Security' })],

@@ -93,6 +93,13 @@ export const PAGES = {
     for: 'members',
     within: 'myProfile',
   },
+  favorites: {
+    path: '/profile/favorites',
+    screen: 'favorites/favorites-screen',
+    texts: 'others',
+    for: 'members',
+    within: 'myProfile',
+  },
   orders: {
     path: '/profile/orders',
     screen: 'orders/orders-screen',

@@ -60,6 +60,8 @@ export const paths = {
     q === undefined ? '/search' : `/search?${new URLSearchParams({ q, ...(kind && { kind }) })}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
+  /** Works and balls that the viewer has marked. */
+  myFavorites: () => '/profile/favorites',
   /** Everything that the viewer has ordered. */
   myOrders: () => '/profile/orders',
   /** The receipt of an order or a resale order. */

@@ -9,6 +9,7 @@ import { googleApi } from './google.ts'
 import { groupPagesApi } from './group-pages.ts'
 import { issuerApi } from './issuer.ts'
 import { listingsApi } from './listings.ts'
+import { favoritesApi } from './favorites.ts'
 import { memberShowcaseApi } from './member-showcase.ts'
 import { nftsApi } from './nfts.ts'
 import { noticesApi } from './notices.ts'
@@ -74,4 +75,5 @@ export const contract = {
   search: searchApi,
   reports: reportsApi,
   memberShowcase: memberShowcaseApi,
+  favorites: favoritesApi,
 }

@@ -97,6 +97,8 @@ export const ball = v.object({
   ),
   odds: v.optional(v.nullable(v.array(ballOdds))),
   proof: v.optional(v.nullable(ballProof)),
+  /** How many members have it as a favorite; null where they are few (our addition). */
+  favorites: v.optional(maybe(count)),
   /** Whether all data of a closed ball is available from `draws` (our addition). */
   draws_published: v.optional(v.boolean()),
 })

@@ -7,6 +7,7 @@ export const EXTRAS = [
   'alerts',
   'draws',
   'facets',
+  'favorites',
   'images',
   'issuer',
   'listings',

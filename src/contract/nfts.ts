@@ -68,6 +68,8 @@ export const nft = v.object({
   acquired_at: v.optional(maybe(time)),
   minted: v.optional(v.boolean()),
   withdrawn,
+  /** Our addition: how many members have it as a favorite; null where they are few, or nothing is said of it. */
+  favorites: v.optional(maybe(count)),
   /** Our addition in a collection: the ball that it came out of, and how many different works were inside. */
   ball: v.optional(
     maybe(

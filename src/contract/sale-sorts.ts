@@ -1,5 +1,5 @@
-/** Orders of a list of sales; an addition of ours. */
-export const SALE_SORTS = ['newest', 'price_asc', 'price_desc'] as const
+/** Orders of a list of sales; an addition of ours. `wanted`: by how many members have the work as a favorite. */
+export const SALE_SORTS = ['newest', 'price_asc', 'price_desc', 'wanted'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
 
 /** How many listings of a list are counted: beyond it nobody wants to know. */

@@ -42,6 +42,7 @@ interface Fact {
     | 'paused'
     | 'celebrated'
     | 'renamed'
+    | 'favorites'
   value: unknown
   savedAt: number
 }

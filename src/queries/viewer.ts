@@ -29,6 +29,11 @@ export function useIsViewer(address: string | null | undefined): boolean {
   return sameHex(address, useWalletAddress())
 }
 
+/** Whether members of this server mark favorites. */
+export function offersFavorites(): boolean {
+  return serverOffers('favorites')
+}
+
 /** Whether this server notifies members when a ball is on sale. */
 export function offersAlerts(): boolean {
   return serverOffers('alerts')

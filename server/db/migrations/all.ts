@@ -43,6 +43,7 @@ import * as signUpByCode from './2026-11-29-sign-up-by-code.ts'
 import * as reports from './2026-11-29-reports-sent.ts'
 import * as search from './2026-11-29-zz-search.ts'
 import * as saleFacets from './2026-11-29-zzz-sale-facets.ts'
+import * as favorites from './2026-11-29-zzzz-favorites.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-sign-up-by-code': signUpByCode,
   '2026-11-29-zz-search': search,
   '2026-11-29-zzz-sale-facets': saleFacets,
+  '2026-11-29-zzzz-favorites': favorites,
 }

@@ -99,6 +99,8 @@ export interface Balls {
   commit_block: number | null
   seed_block_hash: string | null
   starting_offset: number | null
+  /** How many members have it as a favorite (store/provenance/favorites.ts). */
+  favorites: Generated<number>
 }
 
 export type BallFilm = {

@@ -11,6 +11,8 @@ export interface Nfts {
   order_id: string
   /** What was paid, yen. */
   price: number
+  /** How many members have it as a favorite, its owner aside (store/provenance/favorites.ts). */
+  favorites: Generated<number>
   /** The key of the transaction that mints it, once that is written. */
   mint_key: string | null
   mint_tx: string | null

@@ -18,6 +18,8 @@ export interface Sales {
   /** The work of its NFT and that work's artist, for the same reason; null: written by an earlier version. */
   item_id: string | null
   author_id: string | null
+  /** How many members have its work as a favorite, as far as that is public; 0 where it is not. */
+  wanted: Generated<number>
   seller_user_id: string
   /** Who reserved it; null while it is not reserved. */
   buyer_user_id: string | null

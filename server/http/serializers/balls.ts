@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { translated } from '../../lib/translated.ts'
+import { publicFavorites } from '../../domain/accounts/account/favorites.ts'
 import type { BallRow, ContentCount } from '../../store/shop/balls.ts'
 
 /** A ball as the wire has it (docs/specification.md section 3), without its odds. */
@@ -30,6 +31,7 @@ export function ballAnswer(row: BallRow, language: Language) {
     })),
     kind: row.kind,
     material: row.material,
+    favorites: publicFavorites(row.favorites),
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     author: { uuid: row.author_id, ...translated({ name: row.author_name }, language) },

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language, LocalizedText } from '../../../src/contract/translations.ts'
 import type { ChainPort } from '../../adapters/chain/port.ts'
 import { translated } from '../../lib/translated.ts'
+import { publicFavorites } from '../../domain/accounts/account/favorites.ts'
 import type { NftRow } from '../../store/provenance/nfts.ts'
 import { isHidden, userInfoAnswer } from './users.ts'
 import { designOf } from './group-pages.ts'
@@ -50,9 +51,10 @@ function ownerAnswer(row: NftRow, viewerId: string | undefined) {
     display_id: row.owner_display_id,
     deleted_at: row.owner_deleted_at,
   }
-  const whose = { id: row.owner_user_id, private_collection: row.owner_private }
-  return userInfoAnswer(owner, isHidden(whose, viewerId))
+  return userInfoAnswer(owner, isHidden(whoseOf(row), viewerId))
 }
+
+const whoseOf = (row: NftRow) => ({ id: row.owner_user_id, private_collection: row.owner_private })
 
 function withdrawnAnswer({ revoked_at: at, revoked_reason: reason }: NftRow) {
   return at && { at: at.toISOString(), reason }
@@ -82,6 +84,7 @@ export function nftAnswer(row: NftRow, chain: CollectionFacts, { language, viewe
     metadata: metadataAnswer(row),
     user_info: ownerAnswer(row, viewerId),
     withdrawn: withdrawnAnswer(row),
+    favorites: isHidden(whoseOf(row), viewerId) ? null : publicFavorites(row.favorites),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 
 /** The works of a member's showcase that are theirs and whose certificates count, by their uuids, in order. */
 export async function showcaseOf(db: Kysely<DB>, userId: string): Promise<string[]> {
@@ -9,17 +10,7 @@ export async function showcaseOf(db: Kysely<DB>, userId: string): Promise<string
     .select('nfts.id')
     .where('places.user_id', '=', userId)
     .whereRef('nfts.owner_user_id', '=', 'places.user_id')
-    .where((not) =>
-      not.not(
-        not.exists(
-          not
-            .selectFrom('status_entries')
-            .select('nft_id')
-            .whereRef('nft_id', '=', 'nfts.id')
-            .where('state', '=', 'revoked'),
-        ),
-      ),
-    )
+    .where(NOT_REVOKED)
     .orderBy('places.place')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Nfts } from '../../db/tables/nfts.ts'
+import { countForNewOwner } from '../provenance/favorites.ts'
 
 /** Writes a drawn NFT. */
 export async function insertNft(trx: Transaction<DB>, nft: Insertable<Nfts>): Promise<void> {
@@ -109,7 +110,7 @@ export async function mintStateOf(
   return mint_key === null ? 'waiting' : 'under way'
 }
 
-/** Writes an NFT's new owner and what they paid. */
+/** Writes an NFT's new owner and what they paid. Its favorites are counted anew. */
 export async function transferNft(
   trx: Transaction<DB>,
   nftId: string,
@@ -121,6 +122,7 @@ export async function transferNft(
     .set({ owner_user_id: to.ownerId, price: to.price, acquired_at: at, updated_at: at })
     .where('id', '=', nftId)
     .execute()
+  await countForNewOwner(trx, nftId)
 }
 
 /** The token of an NFT. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 import { OPEN } from './sales.ts'
 
 /** How many other editions of a work are listed beside one. */
@@ -23,7 +24,7 @@ export async function otherEditions(
     select nfts.id, nfts.edition_number, sales.price from nfts
       left join sales on sales.nft_id = nfts.id and ${OPEN}
     where nfts.item_id = ${nft.item_id} and nfts.id <> ${nft.id} and nfts.minted_at is not null
-      and not exists (select 1 from status_entries where nft_id = nfts.id and state = 'revoked')
+      and ${NOT_REVOKED}
     order by sales.price, nfts.edition_number limit ${MOST_EDITIONS}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { countForNewOwner } from '../provenance/favorites.ts'
 
 /** A minted token as the database has it, in one statement: its owner, and its listed or reserved sale. */
 export async function mintedToken(db: Kysely<DB>, token: string) {
@@ -110,5 +111,7 @@ export async function changeOwner(
     .where('id', '=', nftId)
     .where('owner_user_id', '=', from)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await countForNewOwner(trx, nftId)
+  return true
 }

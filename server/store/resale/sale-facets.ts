@@ -18,36 +18,33 @@ export async function shopsOfSales(
   db: Kysely<DB>,
   filter: SaleFilter,
 ): Promise<(Counted & { code: string })[]> {
-  const counted = filtered(
-    db.selectFrom('sales').select(['sales.group_id', sql<number>`count(*)::int`.as('count')]),
-    filter,
-  ).groupBy('sales.group_id')
-  return db
-    .with('counted', () => counted)
-    .selectFrom('counted')
-    .innerJoin('group_pages', 'group_pages.id', 'counted.group_id')
+  return countedBy(db, filter, 'group_id')
+    .innerJoin('group_pages', 'group_pages.id', 'counted.id')
     .select(['group_pages.id', 'group_pages.code', 'group_pages.name', 'counted.count'])
-    .orderBy('counted.count', 'desc')
     .orderBy('group_pages.position')
-    .limit(MOST_CHOICES)
     .execute()
 }
 
 /** How many of each artist, the most first. */
 export async function artistsOfSales(db: Kysely<DB>, filter: SaleFilter): Promise<Counted[]> {
+  return countedBy(db, filter, 'author_id')
+    .innerJoin('authors', 'authors.id', 'counted.id')
+    .select(['authors.id', 'authors.name', 'counted.count'])
+    .orderBy('authors.id')
+    .execute()
+}
+
+/** Sales counted by a column of theirs, the most frequent values first. */
+function countedBy(db: Kysely<DB>, filter: SaleFilter, column: 'group_id' | 'author_id') {
   const counted = filtered(
-    db.selectFrom('sales').select(['sales.author_id', sql<number>`count(*)::int`.as('count')]),
+    db.selectFrom('sales').select([`sales.${column} as id`, sql<number>`count(*)::int`.as('count')]),
     filter,
-  ).groupBy('sales.author_id')
+  ).groupBy(`sales.${column}`)
   return db
     .with('counted', () => counted)
     .selectFrom('counted')
-    .innerJoin('authors', 'authors.id', 'counted.author_id')
-    .select(['authors.id', 'authors.name', 'counted.count'])
     .orderBy('counted.count', 'desc')
-    .orderBy('authors.id')
     .limit(MOST_CHOICES)
-    .execute()
 }
 
 /** A value of works' tags with how many sales it has. */

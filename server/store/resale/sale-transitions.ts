@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { SaleEnding, SaleReason } from '../../../src/contract/states.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Sales } from '../../db/tables/resale.ts'
+import { wantedOf } from '../provenance/favorites.ts'
 
 // A sale's reveal is a bearer secret: every update that ends a sale deletes it.
 
@@ -11,11 +12,16 @@ import type { Sales } from '../../db/tables/resale.ts'
  */
 export async function insertSale(
   trx: Transaction<DB>,
-  sale: Omit<Insertable<Sales>, 'item_id' | 'author_id'>,
+  sale: Omit<Insertable<Sales>, 'item_id' | 'author_id' | 'wanted'>,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('sales')
-    .values({ ...sale, item_id: workOf(sale.nft_id, 'id'), author_id: workOf(sale.nft_id, 'author_id') })
+    .values({
+      ...sale,
+      item_id: workOf(sale.nft_id, 'id'),
+      author_id: workOf(sale.nft_id, 'author_id'),
+      wanted: wantedOf(sale.nft_id),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -92,6 +92,7 @@ const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
   newest: sql`sales.created_at desc, sales.id`,
   price_asc: sql`sales.price, sales.created_at, sales.id`,
   price_desc: sql`sales.price desc, sales.created_at desc, sales.id desc`,
+  wanted: sql`sales.wanted desc, sales.created_at desc, sales.id`,
 }
 
 /** Which page of a list, in which order; `after` a sale, which may have ended since. */
@@ -112,6 +113,9 @@ const FOLLOWS: Readonly<
       > (${place('price')}, ${place('created_at')}, ${place('id')})`,
   price_desc: (place) => sql`(sales.price, sales.created_at, sales.id)
       < (${place('price')}, ${place('created_at')}, ${place('id')})`,
+  wanted: (place) => sql`(sales.wanted, sales.created_at) <= (${place('wanted')}, ${place('created_at')})
+      and ((sales.wanted, sales.created_at) < (${place('wanted')}, ${place('created_at')})
+        or sales.id > ${place('id')})`,
 }
 
 const placeOf = (saleId: string) => (column: string) =>

@@ -4,6 +4,7 @@ import type { BallStatus } from '../../../src/contract/states.ts'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 import type { DB } from '../../db/schema.ts'
 import { asStart, asWhole, gramsOfTerms, type SearchTerms } from '../../lib/search-grams.ts'
+import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 import { ON_SALE } from './works.ts'
 
 /** Of very many that match only so many are looked at: whole names and beginnings before all others. */
@@ -104,7 +105,7 @@ export async function foundWorks(db: Kysely<DB>, ids: readonly string[]): Promis
   const { rows } = await sql<FoundWorkRow>`
     select items.id, items.name, items.image_url, authors.name as artist, group_pages.code as group_code,
       coalesce(listed.nft_id, (select nfts.id from nfts where nfts.item_id = items.id and nfts.minted_at is not null
-        and not exists (select from status_entries where nft_id = nfts.id and state = 'revoked')
+        and ${NOT_REVOKED}
         order by nfts.edition_number limit 1)) as nft_id,
       listed.price, (select balls.id from balls where balls.group_id = items.group_id and ${SHOWN_BALL}
         and exists (select from ball_slots where item_id = items.id and ball_id = balls.id)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 import { contentRows, HAS_CONTENT } from './balls.ts'
 import { ON_SALE } from './works.ts'
 
@@ -11,17 +12,7 @@ function labelled(db: Kysely<DB>) {
     .innerJoin('authors', 'authors.id', 'items.author_id')
     .innerJoin('group_pages', 'group_pages.id', 'items.group_id')
     .innerJoin('users', 'users.id', 'nfts.owner_user_id')
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('status_entries')
-            .select('place')
-            .whereRef('status_entries.nft_id', '=', 'nfts.id')
-            .where('status_entries.state', '=', 'revoked'),
-        ),
-      ),
-    )
+    .where(NOT_REVOKED)
     .select([
       'nfts.id',
       'nfts.item_id',

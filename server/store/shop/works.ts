@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 import type { DB } from '../../db/schema.ts'
+import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 
 /** How many works of one artist a shop's page shows. */
 const OF_EACH_AUTHOR = 8
@@ -23,7 +24,7 @@ export interface WorkRow {
 /** The columns of a work; only works inside a ball, whose list is public, come out of it. */
 const SHOWN = sql`items.id, items.name, items.image_url, items.author_id, authors.name as author_name,
   (select nfts.id from nfts where nfts.item_id = items.id and nfts.minted_at is not null
-    and not exists (select 1 from status_entries where nft_id = nfts.id and state = 'revoked')
+    and ${NOT_REVOKED}
     order by nfts.edition_number limit 1) as nft_id, inside.ball_id`
 /** Whether a ball is on sale at this moment and has units left. */
 export const ON_SALE = sql<boolean>`balls.status = 'sale' and balls.remain > 0

@@ -2,12 +2,14 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
 import { NetworkError } from '../../network/answer.ts'
 import { noneHere } from '../../api/failure.ts'
+import { favoritesApi } from '../../contract/favorites.ts'
 import { ordersApi } from '../../contract/orders.ts'
 import { profileApi } from '../../contract/profile.ts'
 import { resaleOrdersApi } from '../../contract/resale-orders.ts'
 import { ifFree, whenFree } from '../../lib/locks.ts'
 import { picturesOf, saveCollection, savedCollection, saveProfile } from '../../offline/collection.ts'
 import type { AccountDb } from '../../offline/db.ts'
+import { saveFavorites } from '../../offline/favorites.ts'
 import { forgetting, onDevice } from '../../offline/device.ts'
 import { SYNC_LOCK } from '../../offline/forget.ts'
 import { savedImages } from '../../offline/images.ts'
@@ -72,10 +74,11 @@ async function saveNow(address: string): Promise<void> {
 async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
   syncState.set({ state: 'working', done: 0, total: 0 })
   const profile = await call(profileApi.mine, { signal })
-  const [{ nfts, stored }, orders, resaleOrders] = await Promise.all([
+  const [{ nfts, stored }, orders, resaleOrders, favorites] = await Promise.all([
     profile.display_id === null ? { nfts: [], stored: true } : wholeOwn(address, db, profile.display_id),
     call(ordersApi.list, { signal }).catch(noneHere),
     call(resaleOrdersApi.list, { signal }).catch(noneHere),
+    call(favoritesApi.list, { signal }).catch(noneHere),
   ])
   const savedAt = serverNow()
   const images = await savedImages(address, [
@@ -87,6 +90,7 @@ async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   const { display_id: displayId } = profile
   if (displayId !== null && !stored) await withSpace(() => saveCollection(db, displayId, nfts), freeSpace)
   if (orders) await withSpace(() => saveOrders(db, orders), freeSpace)
+  if (favorites) await withSpace(() => saveFavorites(db, favorites), freeSpace)
   if (resaleOrders) await withSpace(() => saveResaleOrders(db, resaleOrders), freeSpace)
   // Only now is there something to lose. A browser without an answer stores the copy anyway.
   if (nfts.length > 0) askToPersist().catch(() => {})

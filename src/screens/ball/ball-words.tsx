@@ -6,13 +6,17 @@ import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { offersFavorites } from '../../queries/viewer.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { later } from '../../ui/later.tsx'
 import { QuotedName } from '../../ui/quoted-name.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import type { Availability } from './availability.ts'
 import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
 import { OddsStrip } from './odds-strip.tsx'
+
+const favorite = later(async () => (await import('./favorite-ball.tsx')).FavoriteBall, null)
 
 interface BallWordsProps {
   code: string
@@ -32,9 +36,16 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
           {inLanguage(ball.groupPage, locale).name}
         </LocaleLink>
       )}
-      <h1 className={styles.name} tabIndex={-1}>
-        <QuotedName>{ball.name}</QuotedName>
-      </h1>
+      <div className={styles.title}>
+        <h1 className={styles.name} tabIndex={-1}>
+          <QuotedName>{ball.name}</QuotedName>
+        </h1>
+        {offersFavorites() && (
+          <div className={styles.favorite}>
+            <favorite.Part ball={ball} />
+          </div>
+        )}
+      </div>
       {ball.odds && state !== 'ended' && state !== 'sold-out' && <OddsStrip odds={ball.odds} />}
       <div className={styles.kind}>
         {ball.author && <p>{inLanguage(ball.author, locale).name}</p>}

@@ -7,6 +7,7 @@ import { SALE_SORTS, type SaleSort } from '../../contract/sale-sorts.ts'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { pickupsQuery } from '../../queries/pickup.ts'
 import type { SalesAsked, SalesShown } from '../../queries/sales.ts'
+import { offersFavorites } from '../../queries/viewer.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { addressOf, fieldsOf } from './filter-query.ts'
 import styles from './marketplace-screen.module.css'
@@ -29,6 +30,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
     newest: t`Newest first`,
     price_asc: t`Lowest price first`,
     price_desc: t`Highest price first`,
+    wanted: t`Most wanted first`,
   }
   return (
     // sent as it is without JavaScript
@@ -48,7 +50,10 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
           label={t`Sort by`}
           name="sort"
           value={asked.sort}
-          options={SALE_SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
+          options={SALE_SORTS.filter((sort) => sort !== 'wanted' || offersFavorites()).map((sort) => ({
+            value: sort,
+            label: sorts[sort],
+          }))}
           onChange={(value) => go({ sort: SALE_SORTS.find((sort) => sort === value) ?? 'newest' })}
         />
       )}

@@ -4,6 +4,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { ProtectionMark } from '../../components/protection-mark.tsx'
 import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
+import { offersFavorites } from '../../queries/viewer.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import styles from './owner-head.module.css'
 import { useAskedFor } from '../../hooks/use-asked-for.ts'
@@ -30,6 +31,11 @@ export function OwnerHead({ profile, ordered, placed, missing }: OwnerHeadProps)
         {profile && (
           <LocaleLink to={paths.profileEdit()}>
             <Trans>Edit profile</Trans>
+          </LocaleLink>
+        )}
+        {offersFavorites() && (
+          <LocaleLink to={paths.myFavorites()}>
+            <Trans>Favorites</Trans>
           </LocaleLink>
         )}
         {ordered && (

@@ -16,6 +16,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { isOpen } from '../../queries/sales.ts'
 import { useReporting } from '../../queries/use-reporting.ts'
+import { offersFavorites } from '../../queries/viewer.ts'
 import { editionsQuery } from '../../queries/works.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -28,6 +29,7 @@ import { Provenance } from './provenance.tsx'
 import { useSale } from './use-sale.ts'
 import { WorkSale } from './work-sale.tsx'
 
+const favorite = later(async () => (await import('./favorite-work.tsx')).FavoriteWork, null)
 const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
 interface NftWordsProps {
@@ -62,6 +64,11 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
           </h1>
           {item?.author && <p>{item.author}</p>}
           {edition && <p className={styles.edition}>{edition}</p>}
+          {isMarkable(nft, own) && (
+            <div className={styles.favorite}>
+              <favorite.Part nft={nft} />
+            </div>
+          )}
         </div>
         {isOwner ? (
           <OwnerActions code={code} nft={nft} />
@@ -87,6 +94,11 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
       </div>
     </div>
   )
+}
+
+/** Whether a work can be a favorite, on a server that has some: one that is shown, and whose certificate counts. */
+function isMarkable({ withdrawn, user_info: owner }: Nft, own: boolean): boolean {
+  return offersFavorites() && !withdrawn && (own || owner?.private_collection !== true)
 }
 
 /** A report of the listing, where the work is on sale, else of the work. */

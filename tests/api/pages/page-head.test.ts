@@ -25,6 +25,7 @@ const UNLISTED: readonly PageName[] = [
   'profileEdit',
   'arrangeShowcase',
   'salesCollection',
+  'favorites',
   'orders',
   'receipt',
   'device',

@@ -110,6 +110,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'receipts.issue': { ids: { id: 'order' }, body: () => ({ recipient: '' }), own: [401, 404, 409] },
   'memberShowcase.show': { ids: { displayId: 'displayId' }, own: [200, 200, 200] },
   'memberShowcase.arrange': { body: () => ({ works: [] }), own: [401, 200, 200] },
+  'favorites.list': { own: [401, 200, 200] },
+  'favorites.work': { ids: { id: 'nft' }, own: [401, 200, 200] },
+  'favorites.setWork': { ids: { id: 'nft' }, own: [401, 200, 200] },
+  'favorites.withdrawWork': { ids: { id: 'nft' }, own: [401, 200, 200] },
+  'favorites.ball': { ids: { id: 'ball' }, own: [401, 200, 200] },
+  'favorites.setBall': { ids: { id: 'ball' }, own: [401, 200, 200] },
+  'favorites.withdrawBall': { ids: { id: 'ball' }, own: [401, 200, 200] },
   'reports.send': {
     ids: {},
     body: () => ({ kind: 'work', id: 'nothing', reason: 'other' }),

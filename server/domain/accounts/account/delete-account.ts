@@ -3,6 +3,7 @@ import { digest } from '../../../lib/digest.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { blankUser, retireDisplayId, revokeDevicesOf } from '../../../store/accounts/deleted-users.ts'
 import { lockUser } from '../../../store/accounts/users.ts'
+import { deleteFavoritesOf } from '../../../store/provenance/favorites.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { accountGoneMail } from '../../notifications/mails/account.ts'
 import { greetedAs } from '../notify/greeted-as.ts'
@@ -28,6 +29,7 @@ export async function deleteAccount(deps: Dependencies, { id, displayId }: Sessi
     const at = deps.now()
     // a phone that showed certificates shows none of theirs any more
     await revokeDevicesOf(trx, id, at)
+    await deleteFavoritesOf(trx, id)
     await deletePersonalData(trx, await accountOwner(trx, id))
     await blankUser(trx, id, { displayId: `gone_${randomBytes(DELETED_ID_BYTES).toString('hex')}`, at })
     await retireDisplayId(trx, digest(displayId.toLowerCase()), at)

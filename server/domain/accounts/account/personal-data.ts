@@ -109,8 +109,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // of members by their ids; all else in it is the catalog's
   { ...byUser('search_entries', 'goes', ['n', 'kind', 'id', 'group_id', 'artist', 'grams']), column: 'id' },
   byUser('ball_alerts', 'goes', ['id', 'user_id']),
-  // what the operator made of it may be about others
   byUser('showcase_places', 'goes', ['user_id']),
+  // before that, deleteFavoritesOf counts them no more
+  byUser('favorites', 'goes', ['user_id']),
+  // what the operator made of it may be about others
   byUser('reports', 'goes', ['id', 'user_id', 'outcome']),
   byUser('payouts', 'law', ['user_id']),
   byUser('bank_accounts', 'goes', ['user_id', 'encrypted', 'shown']),

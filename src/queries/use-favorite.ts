@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { failureOf } from '../api/failure.ts'
+import { favoriteChange, favoriteQuery, type Subject } from './favorites.ts'
+import { isConfirmed } from './read-through.ts'
+import { refusalOf } from './refusal.ts'
+import { useSignedIn } from './viewer.ts'
+
+/** Something as a favorite, as its page shows it. */
+export interface FavoriteState {
+  /** Whether the viewer may have favorites: a visitor logs in first. */
+  member: boolean
+  set: boolean
+  /** How many members have it, where the viewer has asked; null where they are few. */
+  count: number | null | undefined
+  /** Nothing happens while the last change is on its way. */
+  change: (set: boolean, onFailed: (why: FavoriteFailure) => void) => void
+}
+
+/** Why a change was undone. */
+export interface FavoriteFailure {
+  offline: boolean
+  /** The server's own words. */
+  refusal: string | null
+}
+
+/** Whether something is a favorite of the viewer, and the change of that. */
+export function useFavorite(subject: Subject): FavoriteState {
+  const member = useSignedIn()
+  const { data } = useQuery({ ...favoriteQuery(subject), ...(!member && { enabled: false }) })
+  const { mutate, isPending } = useMutation(favoriteChange(subject))
+  return {
+    member,
+    set: (member && data?.value.set) ?? false,
+    count: member && isConfirmed(data) ? data?.value.count : undefined,
+    change: (set, onFailed) => {
+      if (isPending) return
+      mutate(set, {
+        onError: (error) =>
+          onFailed({ offline: failureOf(error).kind === 'offline', refusal: refusalOf(error) }),
+      })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { codeButton, codeField, emailField } from '../../support/accounts/account-form.ts'
+import { mailedCode } from '../../support/accounts/sign-up.ts'
+import { brokenRules } from '../../support/browser/axe.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+import { test } from '../../support/browser/test.ts'
+import { t } from '../../support/texts.ts'
+
+const heart = (page: Page, role: 'link' | 'button') =>
+  page.getByRole('main').getByRole(role, { name: t('Favorite', 'ja') })
+
+/** The page of a work that a collector sells. */
+async function someWork({ request }: Pick<Page, 'request'>): Promise<{ path: string; name: string }> {
+  const listed = (await (await request.get('/api/v1/sales')).json()) as {
+    nft: { uuid: string; item: { name: string } }
+    group_page: { code: string }
+  }[]
+  const [{ nft, group_page: group } = { nft: undefined, group_page: undefined }] = listed
+  return { path: `/${group?.code}/nfts/${nft?.uuid}`, name: nft?.item.name ?? '' }
+}
+
+test('a visitor marks a work, signs up for that, and finds it again without a network', async ({
+  page,
+  context,
+}, { project }) => {
+  const work = await someWork(page)
+  const email = `likes-${project.name}-${Date.now()}@example.com`
+  await page.goto(work.path)
+  await heart(page, 'link').click()
+  await expect(page).toHaveURL(/\/login/)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('Sign up', 'ja') })
+    .first()
+    .click()
+  await emailField(page, 'ja').fill(email)
+  await codeButton(page, 'ja').click()
+  await codeField(page, 'ja').fill(await mailedCode(page, email))
+
+  await expect(page).toHaveURL(new RegExp(`${work.path}/?$`))
+  await expect(heart(page, 'button')).toHaveAttribute('aria-pressed', 'true')
+  expect(await brokenRules(page)).toEqual([])
+  await untilQuiet(page)
+
+  await page.goto('/profile/favorites')
+  const there = page.getByRole('main').getByRole('link', { name: work.name })
+  await expect(there).toBeVisible()
+  await untilQuiet(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(there).toBeVisible()
+  await there.click()
+  await heart(page, 'button').click()
+  const why = 'You’re offline, so your favorites weren’t changed. Please try again once you’re back online.'
+  await expect(page.getByText(t(why, 'ja'))).toBeVisible()
+  await expect(heart(page, 'button')).toHaveAttribute('aria-pressed', 'true')
+
+  await context.setOffline(false)
+  await expect(async () => {
+    await heart(page, 'button').click()
+    await expect(heart(page, 'button')).toHaveAttribute('aria-pressed', 'false', { timeout: 2_000 })
+  }).toPass()
+  await page.goto('/profile/favorites')
+  await expect(page.getByText(t('No favorites yet', 'ja'))).toBeVisible()
+})
