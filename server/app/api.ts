@@ -77,17 +77,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountSecurityTxt(app, deps)
   const pictures = openPictures(deps)
   mountOpenApi(app, deps)
-  mountUsers(app, deps)
-  mountSessions(app, deps)
-  mountAccount(app, deps)
-  mountBankAccount(app, deps)
-  mountGoogle(app, deps)
-  mountVault(app, deps)
-  mountSignInMethods(app, deps)
-  mountRecovery(app, deps)
-  mountMemberShowcase(app, deps)
-  mountFavorites(app, deps)
-  mountProfile(app, deps, pictures)
+  mountAccounts(app, deps, pictures)
   mountCollections(app, deps)
   mountPickup(app, deps)
   mountShowcase(app, deps)
@@ -119,4 +109,19 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountBalls(app, deps)
   mountGroupPages(app, deps)
   app.all('/api/*', answerNotFound)
+}
+
+/** Signing in, and what members have and say of themselves. */
+function mountAccounts(app: Hono, deps: Dependencies, pictures: ReturnType<typeof openPictures>): void {
+  mountUsers(app, deps)
+  mountSessions(app, deps)
+  mountAccount(app, deps)
+  mountBankAccount(app, deps)
+  mountGoogle(app, deps)
+  mountVault(app, deps)
+  mountSignInMethods(app, deps)
+  mountRecovery(app, deps)
+  mountMemberShowcase(app, deps)
+  mountFavorites(app, deps)
+  mountProfile(app, deps, pictures)
 }

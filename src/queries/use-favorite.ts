@@ -6,7 +6,7 @@ import { refusalOf } from './refusal.ts'
 import { useSignedIn } from './viewer.ts'
 
 /** Something as a favorite, as its page shows it. */
-export interface FavoriteState {
+interface FavoriteState {
   /** Whether the viewer may have favorites: a visitor logs in first. */
   member: boolean
   set: boolean
@@ -17,7 +17,7 @@ export interface FavoriteState {
 }
 
 /** Why a change was undone. */
-export interface FavoriteFailure {
+interface FavoriteFailure {
   offline: boolean
   /** The server's own words. */
   refusal: string | null
