@@ -39,7 +39,7 @@ export function route<E extends Endpoint>(
     if (row.access === 'session' && !user) throw new Problem(401, 'UNAUTHORIZED')
     const input = {
       params: checked(row.params, c.req.param(), 404),
-      query: checked(row.query, c.req.query(), 400),
+      query: checked(row.query, queryOf(c), 400),
       body: checked(row.body, row.body && (await bodyOf(c, row)), 400),
       language: languageOf(c.req.header('accept-language')),
       user,
@@ -64,6 +64,13 @@ function checked(schema: Schema | undefined, value: unknown, status: 400 | 404):
   if (status === 404) throw new Problem(404, 'NOT_FOUND')
   const named = { field: (parsed.issues && v.getDotPath(parsed.issues[0])) ?? 'body' }
   throw new Problem(400, 'BAD_REQUEST', named, {}, named)
+}
+
+/** The query of an address; what it names several times is a list, which few fields take. */
+function queryOf(c: Context): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
 }
 
 /** A body as it was sent; a field that was sent twice is a list, which no field takes. */

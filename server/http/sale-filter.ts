@@ -1,15 +1,17 @@
 import type * as v from 'valibot'
-import type { saleNarrowing } from '../../src/contract/sales.ts'
+import type { groupsOfSales, saleNarrowing } from '../../src/contract/sales.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { Problem } from '../lib/problem.ts'
 import { userByDisplayId } from '../store/accounts/users.ts'
-import { worksOfFilter } from '../store/resale/sale-works.ts'
+import { tagsByKey, worksOfFilter } from '../store/resale/sale-works.ts'
 import type { SaleFilter } from '../store/resale/sales.ts'
 import { groupByName } from '../store/shop/group-pages.ts'
 
 type Narrowing = { [K in keyof typeof saleNarrowing]?: v.InferOutput<(typeof saleNarrowing)[K]> }
 type SalesAsked = Narrowing &
-  Partial<Record<'page_id' | 'display_id' | 'ball_id' | 'state', string | undefined>>
+  Partial<Record<'display_id' | 'ball_id' | 'state', string | undefined>> & {
+    page_id?: v.InferOutput<typeof groupsOfSales>
+  }
 
 /**
  * The filter of a request for sales; ended sales are for their seller alone.
@@ -24,24 +26,29 @@ export async function saleFilterOf(
     price === undefined ? undefined : Number(price),
   )
   if (least !== undefined && most !== undefined && least > most) throw badField('max')
-  const [group, seller, works] = await Promise.all([
-    query.page_id === undefined ? null : groupByName(db, query.page_id),
+  const [groups, seller, tags] = await Promise.all([
+    Promise.all(several(query.page_id).map((name) => groupByName(db, name))),
     query.display_id === undefined ? null : userByDisplayId(db, query.display_id),
-    worksOfFilter(db, {
-      tag: query.tag,
-      editions: query.editions === undefined ? undefined : Number(query.editions),
-    }),
+    tagsByKey(db, several(query.tag)),
   ])
-  if (group === undefined || seller === undefined) throw new Problem(404, 'NOT_FOUND')
+  const groupIds = groups.flatMap((group) => group?.id ?? [])
+  if (groupIds.length < groups.length || seller === undefined) throw new Problem(404, 'NOT_FOUND')
+  const editions = query.editions === undefined ? undefined : Number(query.editions)
+  const authorIds = several(query.artist_id)
   return {
-    groupId: group?.id,
+    groupIds: groupIds.length > 0 ? groupIds : undefined,
     sellerId: seller?.id,
     ballId: query.ball_id,
     ended: query.state === 'all' && seller !== null && seller.id === viewerId,
-    authorId: query.artist_id,
+    authorIds: authorIds.length > 0 ? authorIds : undefined,
     price: { least, most },
-    works,
+    works: await worksOfFilter(db, { tags, editions }),
   }
+}
+
+/** The values of a field that takes several, each once. */
+function several(value: string | readonly string[] | undefined): string[] {
+  return [...new Set([value ?? []].flat())]
 }
 
 /** The refusal of a field whose form is right. */

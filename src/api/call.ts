@@ -126,8 +126,10 @@ async function send<E extends Endpoint>(
 function addressOf<E extends Endpoint>(row: E, input: RequestInput<E>): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries((input.query ?? {}) as Record<string, string | undefined>)
-  const query = new URLSearchParams(given.filter((pair): pair is [string, string] => pair[1] !== undefined))
+  const given = Object.entries((input.query ?? {}) as Record<string, string | readonly string[] | undefined>)
+  const query = new URLSearchParams(
+    given.flatMap(([name, value = []]) => [value].flat().map((one): [string, string] => [name, one])),
+  )
   return `${env.apiBaseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 

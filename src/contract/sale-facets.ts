@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, id, maybe, text, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { saleNarrowing } from './sales.ts'
+import { groupsOfSales, saleNarrowing } from './sales.ts'
 
 const nameInEach = translationsOf({ name: v.string() })
 
@@ -36,7 +36,7 @@ export const saleFacetsApi = {
     summary:
       'Shops, artists, tags and editions of the open listings with how many each has; a facet counts what the others leave',
     access: 'public',
-    query: v.object({ page_id: v.optional(id), display_id: v.optional(id), ...saleNarrowing }),
+    query: v.object({ page_id: groupsOfSales, display_id: v.optional(id), ...saleNarrowing }),
     answer: saleFacets,
     extra: 'facets',
   }),

@@ -2,6 +2,9 @@
 export const SALE_SORTS = ['newest', 'price_asc', 'price_desc', 'wanted'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
 
+/** So many values one facet takes. */
+export const SALE_VALUES_MOST = 20
+
 /** How many listings of a list are counted: beyond it nobody wants to know. */
 export const SALES_COUNTED = 1000
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
-import { SALE_SORTS } from './sale-sorts.ts'
+import { SALE_SORTS, SALE_VALUES_MOST } from './sale-sorts.ts'
 import { userInfo } from './users.ts'
 
 const LONGEST_TAG = 200
@@ -76,15 +76,22 @@ export const sale = v.object({
 })
 export type Sale = v.InferOutput<typeof sale>
 
+/** One value, or several, any of which will do: `?tag=a&tag=b`. */
+const several = <S extends v.GenericSchema<string, string>>(value: S) =>
+  v.optional(v.union([value, v.pipe(v.array(value), v.maxLength(SALE_VALUES_MOST))]))
+
+/** The groups of listings; more than one is an addition of ours. */
+export const groupsOfSales = several(id)
+
 /** What narrows lists of open listings, beside the group and the seller; additions of ours. */
 export const saleNarrowing = {
-  /** Works by one artist. */
-  artist_id: v.optional(id),
+  /** Works by these artists. */
+  artist_id: several(id),
   /** The lowest and the highest price, yen. */
   min: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
   max: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
-  /** A value of the works' tags, in English, as the facets name it. */
-  tag: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TAG))),
+  /** Values of the works' tags, in English, as the facets name them: for each key that they have, one of them. */
+  tag: several(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TAG))),
   /** Works of at most so many editions. */
   editions: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
 }
@@ -125,7 +132,7 @@ export const salesApi = {
     access: 'public',
     query: v.object({
       page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
-      page_id: v.optional(id),
+      page_id: groupsOfSales,
       display_id: v.optional(id),
       /** Our addition: those that came out of one ball. */
       ball_id: v.optional(id),

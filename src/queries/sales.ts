@@ -19,17 +19,17 @@ const rows = async () => (await import('../contract/sales.ts')).salesApi
 
 /** What narrows the open listings. */
 interface SalesNarrowed {
-  /** A group's code or uuid. */
-  group?: string | undefined
+  /** Groups' codes or uuids. */
+  groups?: readonly string[] | undefined
   /** A seller's display id. */
   seller?: string | undefined
-  /** An artist's uuid. */
-  artist?: string | undefined
+  /** Artists' uuids. */
+  artists?: readonly string[] | undefined
   /** Yen. */
   min?: number | undefined
   max?: number | undefined
-  /** A value of the works' tags, in English. */
-  tag?: string | undefined
+  /** Values of the works' tags, in English. */
+  tags?: readonly string[] | undefined
   /** How many editions the works have at most. */
   editions?: number | undefined
 }
@@ -64,15 +64,17 @@ export function narrowsSales(): boolean {
 }
 
 /** What is asked of the server, in its names. */
-function narrowing({ group, seller, artist, min, max, tag, editions }: SalesNarrowed) {
+function narrowing({ groups, seller, artists, min, max, tags, editions }: SalesNarrowed) {
+  const several = (values: readonly string[] | undefined) =>
+    values?.length === 1 ? values[0] : values && [...values]
   const text = (number: number | undefined) => (number === undefined ? undefined : String(number))
   return {
-    page_id: group,
+    page_id: several(groups),
     display_id: seller,
-    artist_id: artist,
+    artist_id: several(artists),
     min: text(min),
     max: text(max),
-    tag,
+    tag: several(tags),
     editions: text(editions),
   }
 }
@@ -115,7 +117,7 @@ export function facetsQuery(narrowed: SalesNarrowed) {
 }
 
 /** The newest open listings of a group or a seller; public, and cached between visits. */
-export function salesQuery({ group, seller }: Pick<SalesNarrowed, 'group' | 'seller'>) {
+export function salesQuery({ group, seller }: { group?: string | undefined; seller?: string | undefined }) {
   const query = { page: '1', page_id: group, display_id: seller }
   return queryOptions({
     queryKey: ['marketplace', query],

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { saleFacetsApi } from '../../../src/contract/sale-facets.ts'
 import { EDITIONS_AT_MOST } from '../../../src/contract/sale-sorts.ts'
 import { translated } from '../../lib/translated.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import {
   artistsOfSales,
@@ -11,7 +13,7 @@ import {
   tagsOfSales,
 } from '../../store/resale/sale-facets.ts'
 import { worksOfFilter } from '../../store/resale/sale-works.ts'
-import { countSales } from '../../store/resale/sales.ts'
+import { countSales, type SaleFilter } from '../../store/resale/sales.ts'
 import { route } from '../route.ts'
 import { saleFilterOf } from '../sale-filter.ts'
 
@@ -21,18 +23,15 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
 
   route(app, deps, saleFacetsApi.show, async ({ query, user, language }) => {
     const filter = await saleFilterOf(deps, query, user?.id)
-    const [ofTag, ofEditions] = await Promise.all([
-      worksOfFilter(db, { tag: filter.works?.tag }),
-      worksOfFilter(db, { editions: filter.works?.editions }),
-    ])
+    const ofTags = await worksOfFilter(db, { tags: filter.works?.tags })
     // each facet counts what the others leave
     const [total, price, shops, artists, tags, editions] = await Promise.all([
       countSales(db, filter),
       pricesOfSales(db, { ...filter, price: undefined }),
-      shopsOfSales(db, { ...filter, groupId: undefined, authorId: undefined }),
-      artistsOfSales(db, { ...filter, authorId: undefined }),
-      tagsOfSales(db, { ...filter, works: ofEditions }),
-      editionsOfSales(db, { ...filter, works: ofTag }, EDITIONS_AT_MOST),
+      shopsOfSales(db, { ...filter, groupIds: undefined, authorIds: undefined }),
+      artistsOfSales(db, { ...filter, authorIds: undefined }),
+      tagsLeft(db, filter),
+      editionsOfSales(db, { ...filter, works: ofTags }, EDITIONS_AT_MOST),
     ])
     return {
       total,
@@ -47,4 +46,19 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
       editions: editions.filter(({ count }) => count > 0),
     }
   })
+}
+
+/** Tags with how many sales they have: those of a key that something is chosen of, as if nothing were. */
+async function tagsLeft(db: Kysely<DB>, filter: SaleFilter) {
+  const { tags: chosen = [], editions } = filter.works ?? {}
+  const [left, ...ofKeys] = await Promise.all([
+    tagsOfSales(db, filter, []),
+    ...chosen.map(async (one) => {
+      const tags = chosen.filter((each) => each !== one)
+      const works = await worksOfFilter(db, { tags, editions })
+      return (await tagsOfSales(db, { ...filter, works }, one.values)).filter(({ key }) => key.en === one.key)
+    }),
+  ])
+  const others = left.filter(({ key }) => !chosen.some((one) => one.key === key.en))
+  return [...ofKeys.flat(), ...others].toSorted((a, b) => b.count - a.count)
 }

@@ -54,12 +54,17 @@ interface CountedTag {
   count: number
 }
 
-/** How many of each tag that more than one work has, the most first. */
-export async function tagsOfSales(db: Kysely<DB>, filter: SaleFilter): Promise<CountedTag[]> {
+/** How many of each tag that more than one work has, or that is chosen, the most first. */
+export async function tagsOfSales(
+  db: Kysely<DB>,
+  filter: SaleFilter,
+  chosen: readonly string[],
+): Promise<CountedTag[]> {
   const { rows } = await sql<CountedTag>`with counted as (${salesOfWorks(db, filter)})
     select tag -> 'key' as key, tag -> 'value' as value, sum(counted.count)::int as count
     from counted join items on items.id = counted.item_id, jsonb_array_elements(items.tags) as tag
-    where tag -> 'value' ->> 'en' is not null group by 1, 2 having count(*) > 1
+    where tag -> 'value' ->> 'en' is not null group by 1, 2
+    having count(*) > 1 or (tag -> 'value') ->> 'en' = any(${sql.val(chosen)}::text[])
     order by 3 desc, 2 limit ${MOST_CHOICES}`.execute(db)
   return rows
 }

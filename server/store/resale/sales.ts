@@ -14,13 +14,14 @@ export const LIVE_STATES: readonly SaleState[] = ['listed', 'reserved', 'settlin
 
 /** Which sales a list contains. */
 export interface SaleFilter {
-  groupId?: string | undefined
+  /** Any of these. */
+  groupIds?: readonly string[] | undefined
   sellerId?: string | undefined
   /** The ball that their works came out of. */
   ballId?: string | undefined
   /** Ended sales too; only their seller may see them. */
   ended?: boolean
-  authorId?: string | undefined
+  authorIds?: readonly string[] | undefined
   /** Yen, both ends included. */
   price?: { least: number | undefined; most: number | undefined } | undefined
   works?: WorksOfFilter | undefined
@@ -67,9 +68,9 @@ export function filtered<O>(
   read: 'all' | 'first' = 'all',
 ) {
   let rows = filter.ended ? query : query.where(OPEN)
-  if (filter.groupId !== undefined) rows = rows.where('sales.group_id', '=', filter.groupId)
+  if (filter.groupIds) rows = rows.where(oneOf('group_id', filter.groupIds))
   if (filter.sellerId !== undefined) rows = rows.where('sales.seller_user_id', '=', filter.sellerId)
-  if (filter.authorId !== undefined) rows = rows.where('sales.author_id', '=', filter.authorId)
+  if (filter.authorIds) rows = rows.where(oneOf('author_id', filter.authorIds))
   if (filter.price?.least !== undefined) rows = rows.where('sales.price', '>=', filter.price.least)
   if (filter.price?.most !== undefined) rows = rows.where('sales.price', '<=', filter.price.most)
   if (filter.works) rows = rows.where(ofWorks(filter.works, read === 'all'))
@@ -82,6 +83,12 @@ export function filtered<O>(
     )
   }
   return rows
+}
+
+/** One value is compared as such, so that an index in the order of the list serves it. */
+function oneOf(column: 'group_id' | 'author_id', values: readonly string[]): RawBuilder<boolean> {
+  const name = sql.ref(`sales.${column}`)
+  return values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} = any(${sql.val(values)}::text[])`
 }
 
 /**

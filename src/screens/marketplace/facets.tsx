@@ -4,7 +4,7 @@ import type { SaleFacets } from '../../contract/sale-facets.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import type { SalesAsked } from '../../queries/sales.ts'
-import type { FilterPart } from './chosen.ts'
+import { toggled, type FilterPart } from './chosen.ts'
 import styles from './filter-sheet.module.css'
 
 interface FacetProps {
@@ -21,14 +21,14 @@ export function ShopFacet({ facets, wanted, onChoose }: FacetProps) {
       part="shop"
       name={<Trans>Shop</Trans>}
       any={t`All shops`}
-      value={wanted.group}
+      values={wanted.groups}
       choices={facets.shops.map((shop) => ({
         value: shop.code,
         label: inLanguage(shop, locale).name,
         count: shop.count,
       }))}
       // an artist is of one shop
-      onChoose={(group) => onChoose({ group, artist: undefined })}
+      onChoose={(groups) => onChoose({ groups, artists: undefined })}
     />
   )
 }
@@ -41,18 +41,18 @@ export function ArtistFacet({ facets, wanted, onChoose }: FacetProps) {
       part="artist"
       name={<Trans>Artist</Trans>}
       any={t`All artists`}
-      value={wanted.artist}
+      values={wanted.artists}
       choices={facets.artists.map((artist) => ({
         value: artist.uuid,
         label: inLanguage(artist, locale).name,
         count: artist.count,
       }))}
-      onChoose={(artist) => onChoose({ artist })}
+      onChoose={(artists) => onChoose({ artists })}
     />
   )
 }
 
-/** Tags by what they are about: techniques, subjects. Only one is asked for at a time. */
+/** Tags by what they are about: techniques, subjects. A work has one of each that something is chosen of. */
 export function TagFacets({ facets, wanted, onChoose }: FacetProps) {
   const locale = useLocale()
   const { t } = useLingui()
@@ -61,6 +61,12 @@ export function TagFacets({ facets, wanted, onChoose }: FacetProps) {
     const { key } = inLanguage(tag, locale)
     keys.set(key, [...(keys.get(key) ?? []), tag])
   }
+  const isOf = (tags: SaleFacets['tags'], value: string) => tags.some(({ tag }) => tag === value)
+  const chosenOf = (tags: SaleFacets['tags']) => wanted.tags?.filter((value) => isOf(tags, value))
+  const withOthers = (tags: SaleFacets['tags'], chosen: readonly string[] = []) => {
+    const all = [...(wanted.tags?.filter((value) => !isOf(tags, value)) ?? []), ...chosen]
+    return all.length > 0 ? all : undefined
+  }
   return (
     <div data-part="tag" className={styles.parts}>
       {Array.from(keys, ([key, tags]) => (
@@ -68,13 +74,13 @@ export function TagFacets({ facets, wanted, onChoose }: FacetProps) {
           key={key}
           name={key}
           any={t`All`}
-          value={tags.some(({ tag }) => tag === wanted.tag) ? wanted.tag : undefined}
+          values={chosenOf(tags)}
           choices={tags.map((tag) => ({
             value: tag.tag,
             label: inLanguage(tag, locale).value,
             count: tag.count,
           }))}
-          onChoose={(tag) => onChoose({ tag })}
+          onChoose={(chosen) => onChoose({ tags: withOthers(tags, chosen) })}
         />
       ))}
     </div>
@@ -88,13 +94,14 @@ export function EditionsFacet({ facets, wanted, onChoose }: FacetProps) {
       part="editions"
       name={<Trans>Editions</Trans>}
       any={t`All`}
-      value={wanted.editions === undefined ? undefined : String(wanted.editions)}
+      single
+      values={wanted.editions === undefined ? undefined : [String(wanted.editions)]}
       choices={facets.editions.map(({ most, count }) => ({
         value: String(most),
         label: most === 1 ? t`One of a kind` : t`Up to ${most} editions`,
         count,
       }))}
-      onChoose={(editions) => onChoose({ editions: editions === undefined ? undefined : Number(editions) })}
+      onChoose={(editions) => onChoose({ editions: editions && Number(editions[0]) })}
     />
   )
 }
@@ -110,28 +117,31 @@ interface ChoicesProps {
   name: ReactNode
   /** The choice that narrows nothing. */
   any: string
-  value: string | undefined
+  /** What is chosen; undefined or empty for nothing. */
+  values: readonly string[] | undefined
+  /** Only one at a time. */
+  single?: boolean
   choices: readonly Choice[]
-  onChoose: (value: string | undefined) => void
+  onChoose: (values: readonly string[] | undefined) => void
 }
 
-/** One choice of a facet, or none; one that has no listings left is still there while it is chosen. */
-function Facet({ part, name, any, value, choices, onChoose }: ChoicesProps) {
+/** Choices of a facet, or none; one that has no listings left is still there while it is chosen. */
+function Facet({ part, name, any, values = [], single, choices, onChoose }: ChoicesProps) {
   const group = useId()
-  if (choices.length === 0 && value === undefined) return null
+  if (choices.length === 0 && values.length === 0) return null
+  const option = { group, type: single ? 'radio' : 'checkbox' } as const
   return (
     <fieldset data-part={part} className={styles.facet}>
       <legend className={styles.name}>{name}</legend>
       <div className={styles.choices}>
-        <Option group={group} label={any} chosen={value === undefined} onChoose={() => onChoose(undefined)} />
-        {choices.map((choice) => (
+        <Option {...option} label={any} chosen={values.length === 0} onChoose={() => onChoose(undefined)} />
+        {choices.map(({ value, ...choice }) => (
           <Option
-            key={choice.value}
-            group={group}
-            label={choice.label}
-            count={choice.count}
-            chosen={choice.value === value}
-            onChoose={() => onChoose(choice.value)}
+            key={value}
+            {...option}
+            {...choice}
+            chosen={values.includes(value)}
+            onChoose={() => onChoose(single ? [value] : toggled(values, value))}
           />
         ))}
       </div>
@@ -141,16 +151,17 @@ function Facet({ part, name, any, value, choices, onChoose }: ChoicesProps) {
 
 interface OptionProps {
   group: string
+  type: 'radio' | 'checkbox'
   label: string
   count?: number
   chosen: boolean
   onChoose: () => void
 }
 
-function Option({ group, label, count, chosen, onChoose }: OptionProps) {
+function Option({ group, type, label, count, chosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option}>
-      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="visually-hidden" />
+      <input type={type} name={group} checked={chosen} onChange={onChoose} className="visually-hidden" />
       <span className={styles.value}>{label}</span>
       {count !== undefined && <span className={styles.number}>{count}</span>}
     </label>

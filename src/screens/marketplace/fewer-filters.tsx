@@ -15,7 +15,7 @@ export function FewerFilters({ chosen }: { chosen: readonly Chosen[] }) {
       </p>
       <ul className={styles.fewer}>
         {chosen.map((each) => (
-          <li key={each.part}>
+          <li key={each.key}>
             <Without chosen={each} />
           </li>
         ))}

@@ -7,19 +7,19 @@ describe('the address of the marketplace', () => {
   test('asks for a page of a group, of a person, in an order', () => {
     expect(asked('page=3&page_id=bokutei&display_id=hana&sort=price_asc')).toEqual({
       page: 3,
-      group: 'bokutei',
+      groups: ['bokutei'],
       seller: 'hana',
       sort: 'price_asc',
     })
-    expect(asked('shop=sumi&page_id=bokutei').group).toBe('sumi')
+    expect(asked('shop=sumi&page_id=bokutei').groups).toEqual(['sumi'])
   })
 
   test('narrows by artist, prices, tag and editions', () => {
     expect(asked('artist=a-1&min=1000&max=3000&tag=Marbled%20paper&editions=10')).toMatchObject({
-      artist: 'a-1',
+      artists: ['a-1'],
       min: 1000,
       max: 3000,
-      tag: 'Marbled paper',
+      tags: ['Marbled paper'],
       editions: 10,
     })
     expect(asked('min=3000&max=1000')).toMatchObject({ min: 1000, max: 3000 })
@@ -43,6 +43,17 @@ describe('the address of the marketplace', () => {
       expect(asked(search)).toEqual({ page: 1, sort: 'newest' })
     },
   )
+
+  test('takes several shops, artists and tags, each once and without what can be none', () => {
+    const search = 'shop=sumi&shop=bokutei&artist=a-1&artist=a-2&tag=Ink&tag=Cat'
+    expect(asked(`${search}&shop=sumi&shop=../x&artist=&tag=`)).toMatchObject({
+      groups: ['sumi', 'bokutei'],
+      artists: ['a-1', 'a-2'],
+      tags: ['Ink', 'Cat'],
+    })
+    expect(addressOf(asked(search))).toBe(`/marketplace?${search}`)
+    expect(asked(Array.from({ length: 30 }, (_, n) => `shop=s${n}`).join('&')).groups).toHaveLength(20)
+  })
 
   test('leaves out what is usual, and comes back as it was asked', () => {
     expect(addressOf(asked(''))).toBe('/marketplace')

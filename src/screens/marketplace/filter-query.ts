@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts'
 import { ID_PATTERN } from '../../contract/patterns.ts'
-import { SALE_SORTS } from '../../contract/sale-sorts.ts'
+import { SALE_SORTS, SALE_VALUES_MOST } from '../../contract/sale-sorts.ts'
 import { narrowsSales, type SalesAsked } from '../../queries/sales.ts'
 
 const PAGE = /^[1-9]\d{0,5}$/
@@ -9,14 +9,14 @@ const LONGEST_TAG = 200
 
 /**
  * The filter in a URL: `page`, `shop`, `display_id`, `sort`, and, of a server that knows them, `artist`, `min`, `max`,
- * `tag`, `editions`; invalid values are dropped, prices in the wrong order exchanged. Older addresses call the shop
- * `page_id`.
+ * `tag`, `editions`; shop, artist and tag also several times. Invalid values are dropped, prices in the wrong order
+ * exchanged. Older addresses call the shop `page_id`.
  */
 export function askedBy(search: URLSearchParams): SalesAsked {
   const page = search.get('page') ?? ''
   return {
     page: PAGE.test(page) ? Number(page) : 1,
-    group: idIn(search, 'shop') ?? idIn(search, 'page_id'),
+    groups: shopsIn(search),
     seller: idIn(search, 'display_id'),
     sort: SALE_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
     ...(narrowsSales() && narrowedBy(search)),
@@ -24,11 +24,10 @@ export function askedBy(search: URLSearchParams): SalesAsked {
 }
 
 function narrowedBy(search: URLSearchParams): Partial<SalesAsked> {
-  const tag = search.get('tag')
   return {
-    artist: idIn(search, 'artist'),
+    artists: allIn(search, 'artist', isId),
     ...inOrder(numberIn(search, 'min', PRICE), numberIn(search, 'max', PRICE)),
-    tag: tag && tag.length <= LONGEST_TAG ? tag : undefined,
+    tags: allIn(search, 'tag', (tag) => tag !== '' && tag.length <= LONGEST_TAG),
     editions: numberIn(search, 'editions', PAGE),
   }
 }
@@ -38,9 +37,22 @@ export function inOrder(min: number | undefined, max: number | undefined): Pick<
   return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 }
 
+const isId = (value: string) => ID_PATTERN.test(value)
+
 function idIn(search: URLSearchParams, name: string): string | undefined {
-  const value = search.get(name)
-  return value !== null && ID_PATTERN.test(value) ? value : undefined
+  return search.getAll(name).slice(0, 1).find(isId)
+}
+
+/** The values of a name, each once; undefined for none. */
+function allIn(search: URLSearchParams, name: string, isValid: (value: string) => boolean) {
+  const values = [...new Set(search.getAll(name).filter(isValid))].slice(0, SALE_VALUES_MOST)
+  return values.length > 0 ? values : undefined
+}
+
+/** A server without facets has one shop at a time. */
+function shopsIn(search: URLSearchParams): readonly string[] | undefined {
+  const shops = allIn(search, 'shop', isId) ?? allIn(search, 'page_id', isId)
+  return narrowsSales() ? shops : shops?.slice(0, 1)
 }
 
 function numberIn(search: URLSearchParams, name: string, pattern: RegExp): number | undefined {
@@ -49,20 +61,20 @@ function numberIn(search: URLSearchParams, name: string, pattern: RegExp): numbe
 }
 
 /** A filter in the names of its address; what is usual is left out. */
-export function fieldsOf({ page, group, seller, sort, ...narrowed }: SalesAsked): [string, string][] {
+export function fieldsOf({ page, groups, seller, sort, ...narrowed }: SalesAsked): [string, string][] {
   const fields = {
-    shop: group,
-    artist: narrowed.artist,
+    shop: groups,
+    artist: narrowed.artists,
     min: narrowed.min,
     max: narrowed.max,
-    tag: narrowed.tag,
+    tag: narrowed.tags,
     editions: narrowed.editions,
     display_id: seller,
     sort: sort === 'newest' ? undefined : sort,
     page: page > 1 ? page : undefined,
   }
-  return Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+  return Object.entries(fields).flatMap(([name, value = []]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
   )
 }
 

@@ -53,14 +53,20 @@ type ChipsProps = Omit<FilterRowProps, 'last'> & { onOpen: (part: FilterPart) =>
 function Chips({ asked, shown, onOpen }: ChipsProps) {
   const { t } = useLingui()
   const chosen = useChosen(asked, shown?.sales ?? [])
-  const labelOf = (part: FilterPart) => chosen.find((each) => each.part === part)?.label
-  const editions = labelOf('editions')
+  const part = (name: FilterPart, label: string) => {
+    const of = chosen.filter((each) => each.part === name)
+    if (of.length === 0) return <Chip name={label} label={undefined} onClick={() => onOpen(name)} />
+    return of.map((each) => (
+      <Chip key={each.key} name={label} label={each.label} onClick={() => onOpen(name)} />
+    ))
+  }
   return (
     <>
-      <Chip name={t`Artist`} label={labelOf('artist')} onClick={() => onOpen('artist')} />
-      <Chip name={t`Price`} label={labelOf('price')} onClick={() => onOpen('price')} />
-      <Chip name={t`More filters`} label={labelOf('tag')} onClick={() => onOpen('tag')} />
-      {editions && <Chip name={t`Editions`} label={editions} onClick={() => onOpen('editions')} />}
+      {(asked.groups?.length ?? 0) > 1 && part('shop', t`Shop`)}
+      {part('artist', t`Artist`)}
+      {part('price', t`Price`)}
+      {part('tag', t`More filters`)}
+      {asked.editions !== undefined && part('editions', t`Editions`)}
       {chosen.length > 0 && (
         <LocaleLink to={addressOf(withoutAll(asked))} className={styles.clear}>
           <Trans>Clear all</Trans>

@@ -12,6 +12,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { addressOf, fieldsOf } from './filter-query.ts'
 import styles from './marketplace-screen.module.css'
 
+/** Stands for more than one shop, which is no shop's code. */
+const SEVERAL = '+'
+
 interface SalesFilterProps {
   asked: SalesAsked
   /** The last answer, if there was one: whether its server can sort, and what its group is called. */
@@ -24,6 +27,8 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
   const navigate = useNavigate()
   const localized = useLocalePath()
   const groups = useGroups(asked, shown)
+  const count = asked.groups?.length ?? 0
+  const several = count > 1
   const go = (changed: Partial<SalesAsked>) =>
     void navigate(localized(addressOf({ ...asked, ...changed, page: 1 })))
   const sorts: Record<SaleSort, string> = {
@@ -39,10 +44,16 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
         <SelectField
           label={t`Shop`}
           name="shop"
-          value={asked.group ?? ''}
-          options={[{ value: '', label: t`All shops` }, ...groups]}
+          value={several ? SEVERAL : (asked.groups?.[0] ?? '')}
+          options={[
+            { value: '', label: t`All shops` },
+            ...(several ? [{ value: SEVERAL, label: t`${count} shops` }] : []),
+            ...groups,
+          ]}
           // an artist is of one shop
-          onChange={(group) => go({ group: group || undefined, artist: undefined })}
+          onChange={(group) =>
+            group !== SEVERAL && go({ groups: group === '' ? undefined : [group], artists: undefined })
+          }
         />
       )}
       {(shown?.sort != null || asked.sort !== 'newest') && (
@@ -70,7 +81,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
 }
 
 /** The groups that the operator features, and the requested one, whatever its name. */
-function useGroups({ group }: SalesAsked, shown: SalesShown | undefined) {
+function useGroups({ groups: asked = [] }: SalesAsked, shown: SalesShown | undefined) {
   const locale = useLocale()
   const pickups = useQuery({ ...pickupsQuery(), throwOnError: false }).data ?? []
   const groups = pickups
@@ -79,7 +90,8 @@ function useGroups({ group }: SalesAsked, shown: SalesShown | undefined) {
       value: pickup.path.replaceAll('/', ''),
       label: inLanguage(pickup, locale).title,
     }))
-  if (group === undefined || groups.some(({ value }) => value === group)) return groups
+  const [group, ...others] = asked
+  if (group === undefined || others.length > 0 || groups.some(({ value }) => value === group)) return groups
   const named = shown?.sales[0]?.group_page
   return [...groups, { value: group, label: named ? inLanguage(named, locale).name : group }]
 }

@@ -61,7 +61,7 @@ test('without a profile the section is there, with the links that need none', ()
   const { container } = show(undefined)
   expect(container.querySelector('#account')).not.toBeNull()
   const links = screen.getAllByRole('link').map((link) => link.textContent)
-  expect(links).toEqual([t('My listings', 'en'), t('Security', 'en')])
+  expect(links).toEqual([t('Favorites', 'en'), t('My listings', 'en'), t('Security', 'en')])
 })
 
 test('who has ordered something finds it, and its receipts', () => {

@@ -6,7 +6,7 @@ import { manyUsers } from '../../support/server/many-users.ts'
 import type { SaleFacets } from '../../../src/contract/sale-facets.ts'
 import type { PaginationMeta } from '../../../src/contract/common.ts'
 import type { Sale } from '../../../src/contract/sales.ts'
-import { SALE_SORTS } from '../../../src/contract/sale-sorts.ts'
+import { SALE_SORTS, SALE_VALUES_MOST } from '../../../src/contract/sale-sorts.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { entityOf, fillShop, studioGroup, writeCatalog } from '../../support/shop/catalog.ts'
 import { secondArtist, secondRoom } from '../../support/shop/second-room.ts'
@@ -104,6 +104,62 @@ describe('A visitor who narrows the marketplace', () => {
     }
     const { objects } = await page(`page=1&artist_id=${ids.aki}&max=1040&sort=price_desc`)
     expect(objects.map(({ price }) => price)).toEqual([1040, 1030, 1020, 1010, 1000])
+  })
+
+  it('chooses several values of a facet: any of them will do, and each facet narrows further', async () => {
+    const total = async (query: string) => {
+      const { objects, meta } = await page(`page=1&${query}`)
+      const counted = (await facets(query)).total
+      expect({ query, size: meta?.object_size, first: objects.length }).toEqual({
+        query,
+        size: counted,
+        first: Math.min(counted, 24),
+      })
+      return counted
+    }
+    expect(await total('page_id=studio&page_id=atelier')).toBe(LISTED + 2)
+    expect(await total(`artist_id=${ids.aki}&artist_id=${ids.bo}`)).toBe(LISTED + 2)
+    expect(await total(`artist_id=${ids.aki}&artist_id=${ids.bo}&page_id=atelier`)).toBe(1)
+    expect(await total(`artist_id=${ids.aki}&artist_id=nobody`)).toBe(LISTED + 1)
+    expect(await total(`artist_id=${ids.aki}&artist_id=${ids.aki}`)).toBe(LISTED + 1)
+    expect((await facets('page_id=studio&page_id=atelier')).shops).toHaveLength(2)
+    expect((await get('?page_id=studio&page_id=nobodys-group')).status).toBe(404)
+    const many = Array.from({ length: SALE_VALUES_MOST + 1 }, (_, n) => `artist_id=a${n}`)
+    expect((await get(`?${many.slice(1).join('&')}`)).status).toBe(200)
+    expect((await get(`?${many.join('&')}`)).status).toBe(400)
+    expect((await get('?min=1&min=2')).status).toBe(400)
+  })
+
+  it('gets works that have one of the chosen tags of each key', async () => {
+    const { db } = app.deps
+    const tag = (key: string, value: string) => ({
+      key: { ja: key, en: key },
+      value: { ja: value, en: value },
+    })
+    const tagged = async (item: string, tags: object[]) =>
+      db
+        .updateTable('items')
+        .set({ tags: JSON.stringify(tags) })
+        .where('id', '=', item)
+        .execute()
+    const before = await db.selectFrom('items').select(['id', 'tags']).execute()
+    await tagged(ids.red, [tag('Colour', 'red'), tag('Subject', 'cat')])
+    await tagged(ids.blue, [tag('Colour', 'blue'), tag('Subject', 'cat')])
+    await tagged(ids.atelier, [tag('Colour', 'red'), tag('Subject', 'dog')])
+    const totalOf = async (query: string) => (await facets(query)).total
+    expect(await totalOf('tag=red&tag=blue')).toBe(LISTED + 2)
+    expect(await totalOf('tag=red&tag=cat')).toBe(LISTED)
+    expect(await totalOf('tag=red&tag=blue&tag=cat')).toBe(LISTED + 1)
+    expect(await totalOf('tag=dog&tag=blue')).toBe(0)
+    expect((await page('page=1&tag=blue&tag=cat')).objects.map(({ price }) => price)).toEqual([5000])
+    // the tags of the same key as if none of them were chosen, those of the others as they are left
+    const tagsFor = async (query: string) =>
+      (await facets(query)).tags.map(({ tag: value, count }) => `${value} ${count}`)
+    expect(await tagsFor('')).toEqual([`cat ${LISTED + 1}`, `red ${LISTED + 1}`])
+    expect(await tagsFor('tag=red')).toEqual([`red ${LISTED + 1}`])
+    // one that a single work has is there while it is chosen
+    expect(await tagsFor('tag=cat&tag=blue')).toEqual([`cat 1`, `blue 1`])
+    for (const { id, tags: old } of before) await tagged(id, old)
   })
 
   it('may have them counted up to a number', async () => {

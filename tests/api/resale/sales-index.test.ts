@@ -56,9 +56,9 @@ afterAll(() => opened.close())
 
 const LISTS = [
   {},
-  { groupId: 'g1' },
+  { groupIds: ['g1'] },
   { sellerId: 'u1' },
-  { groupId: 'g1', sellerId: 'u1' },
+  { groupIds: ['g1'], sellerId: 'u1' },
   { sellerId: 'u1', ended: true },
 ].flatMap((filter) => SALE_SORTS.map((sort) => ({ filter, sort })))
 
@@ -94,7 +94,7 @@ it('keeps no index twice', async () => {
 
 it('answers pages in their order, and how many there are', async () => {
   const { db } = opened
-  const page = await salesPage(db, { groupId: 'g1' }, { sort: 'price_asc', offset: 0, limit: PAGE_SIZE })
+  const page = await salesPage(db, { groupIds: ['g1'] }, { sort: 'price_asc', offset: 0, limit: PAGE_SIZE })
   const prices = page.map((sale) => sale.price)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(prices).toHaveLength(PAGE_SIZE)

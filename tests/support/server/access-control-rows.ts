@@ -13,7 +13,7 @@ export interface Access {
    * The same with an id that does not exist, where it is not 404 (and 401 for a visitor of a member's call).
    */
   nobodys?: readonly [number, number, number]
-  /** Others may change what is the owner's here: buying it. */
+  /** Others may change what is the owner's here: buying it; how many have it as a favorite is stored with it. */
   touches?: true
 }
 
@@ -112,8 +112,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'memberShowcase.arrange': { body: () => ({ works: [] }), own: [401, 200, 200] },
   'favorites.list': { own: [401, 200, 200] },
   'favorites.work': { ids: { id: 'nft' }, own: [401, 200, 200] },
-  'favorites.setWork': { ids: { id: 'nft' }, own: [401, 200, 200] },
-  'favorites.withdrawWork': { ids: { id: 'nft' }, own: [401, 200, 200] },
+  'favorites.setWork': { touches: true, ids: { id: 'nft' }, own: [401, 200, 200] },
+  'favorites.withdrawWork': { touches: true, ids: { id: 'nft' }, own: [401, 200, 200] },
   'favorites.ball': { ids: { id: 'ball' }, own: [401, 200, 200] },
   'favorites.setBall': { ids: { id: 'ball' }, own: [401, 200, 200] },
   'favorites.withdrawBall': { ids: { id: 'ball' }, own: [401, 200, 200] },
