@@ -50,6 +50,7 @@ function open({ member = true, hash = '' } = {}) {
   })
   const router = createMemoryRouter(routeTable(), { initialEntries: [`/en/profile/ken${hash}`] })
   render(<App router={router} queryClient={createQueryClient()} />)
+  return router
 }
 const way = () => screen.findByRole('button', { name: t('Report a problem', 'en') })
 const send = async () => fireEvent.click(await screen.findByRole('button', { name: t('Send report', 'en') }))
@@ -77,6 +78,15 @@ test('a report that was not sent keeps what was typed and says why', async () =>
   await send()
   expect(await screen.findByText('Too many.')).toBeDefined()
   expect(details.value).toBe('Look')
+})
+
+test('the address forgets the report once its sheet is closed', async () => {
+  const router = open({ hash: '#report' })
+  await screen.findByLabelText(t('Details (optional)', 'en'))
+  expect(router.state.location.hash).toBe('#report')
+  fireEvent.click(screen.getByRole('button', { name: t('Close', 'en') }))
+  await vi.waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(screen.queryByLabelText(t('Details (optional)', 'en'))).toBeNull()
 })
 
 test('a visitor logs in first, and comes back to the report', async () => {

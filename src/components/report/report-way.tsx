@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { REPORT } from '../../config/go-on-hash.ts'
 import { paths } from '../../config/paths.ts'
 import { withTexts } from '../../i18n/activate.ts'
@@ -23,7 +23,14 @@ interface ReportWayProps {
 /** The way to report what a page shows, which is not the viewer's own. */
 export function ReportWay({ of, reporting }: ReportWayProps) {
   const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(hash === REPORT)
+  const close = () => {
+    setOpen(false)
+    // a page that is loaded again, or sent to somebody, is not to open it
+    if (hash === REPORT)
+      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
+  }
   if (!reporting.offered) return null
   if (!reporting.member) {
     return (
@@ -37,7 +44,7 @@ export function ReportWay({ of, reporting }: ReportWayProps) {
       <Button look="text" onClick={() => setOpen(true)}>
         <Trans>Report a problem</Trans>
       </Button>
-      {open && <sheet.Part of={of} reporting={reporting} onClose={() => setOpen(false)} />}
+      {open && <sheet.Part of={of} reporting={reporting} onClose={close} />}
     </>
   )
 }

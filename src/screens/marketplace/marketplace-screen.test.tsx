@@ -20,7 +20,10 @@ const META = {
   is_last_page: false,
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.server
+})
 
 /** Opens the marketplace of a server with this answer; its requests are recorded. */
 function open(address: string, answer: (url: string) => unknown) {
@@ -142,4 +145,34 @@ test('the next works come below the first, after the last of them, and the addre
   expect(screen.queryByRole('navigation', { name: t('Pages', 'en') })).toBeNull()
   expect(asked).toContain('/api/v1/sales?after=sale-1&page_id=sumi')
   expect(router.state.location.search).toBe('?shop=sumi')
+})
+
+test('each of several artists is a chip of its own, by the name that the choices have', async () => {
+  document.documentElement.dataset.server = 'facets'
+  const artist = (uuid: string, name: string) => ({ uuid, name, count: 1 })
+  vi.stubGlobal(
+    'fetch',
+    answering({
+      '/api/v1/sales/facets': {
+        total: 2,
+        price: null,
+        shops: [],
+        artists: [artist('a-1', 'Aki'), artist('a-2', 'Bo')],
+        tags: [],
+        editions: [],
+      },
+      '/api/v1/sales': { objects: [saleOf('w1'), saleOf('w2')], meta: META, sort: 'newest' },
+    }),
+  )
+  const router = createMemoryRouter(routeTable(), {
+    initialEntries: ['/en/marketplace?artist=a-1&artist=a-2&shop=sumi&shop=other'],
+  })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  for (const name of ['Aki', 'Bo']) {
+    const chip = await screen.findByText(name)
+    expect(chip.closest('button')?.textContent).toBe(`${t('Artist', 'en')}: ${name}`)
+  }
+  expect(screen.getByText('墨').closest('button')?.textContent).toBe(`${t('Shop', 'en')}: 墨`)
+  expect(screen.getByText('other').closest('button')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: t('Artist', 'en') })).toBeNull()
 })

@@ -71,7 +71,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
       {fieldsOf({ ...asked, page: 1 })
         .filter(([name]) => name !== 'shop' && name !== 'sort')
         .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       <noscript>
         <input type="submit" value={t`Show`} className={styles.show} />

@@ -19,7 +19,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { PersonWork, pictureOfWork } from './person-work.tsx'
 import styles from './profile-screen.module.css'
-import { useListings } from './use-listings.ts'
+import { usePrices } from './use-listings.ts'
 
 interface PersonWallProps {
   displayId: string
@@ -82,9 +82,3 @@ const ALL: Arrangement = { order: 'sets', shop: undefined, artist: undefined, on
 const AS_IT_COMES: Arrangement = { ...ALL, order: 'newest' }
 /** Of sets that hold fewer on the average, the headings would be more than the works. */
 const FEWEST_PER_SET = 2
-
-/** Prices in yen of what they sell, by the uuid of the work: of their newest listings. */
-function usePrices(displayId: string): ReadonlyMap<string, number | null> {
-  const listings = useListings(displayId)
-  return new Map((listings?.sales ?? []).flatMap(({ nft, price }) => (nft ? [[nft.uuid, price]] : [])))
-}

@@ -33,6 +33,7 @@ const META = {
 }
 
 afterEach(() => {
+  delete document.documentElement.dataset.server
   vi.unstubAllGlobals()
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
@@ -101,6 +102,29 @@ test('the owner of a private collection is led to it from a page that was render
     '/api/v1/profile': known,
   })
   expect(await screen.findByRole('link', { name: t('Go to my collection', 'en') })).toBeDefined()
+})
+
+test('a showcase has the prices of what is on sale', async () => {
+  document.documentElement.dataset.server = 'member-showcase'
+  open('/en/profile/hana', {
+    '/api/v1/profile/hana/nfts': { objects: [] },
+    '/api/v1/profile/hana/showcase': { objects: [work('w1'), work('w3')] },
+  })
+  const first = await screen.findByRole('link', { name: /作品 w1/ })
+  await vi.waitFor(() => expect(first.textContent).toContain('¥12,000'))
+  expect(screen.getByRole('link', { name: /作品 w3/ }).textContent).not.toContain('¥')
+})
+
+test('the owner of a private collection sees their own showcase, which nobody else does', async () => {
+  document.documentElement.dataset.server = 'member-showcase'
+  document.cookie = `wallet_address=${SELLER}; path=/`
+  const known = { ...HANA, private_collection: true }
+  open('/en/profile/hana', {
+    '/api/v1/profile/hana': { ...known, wallet_address: null },
+    '/api/v1/profile': known,
+    '/api/v1/profile/hana/showcase': { objects: [work('w3')] },
+  })
+  expect(await screen.findByRole('link', { name: /作品 w3/ })).toBeDefined()
 })
 
 test('somebody who does not exist is a missing page in the server’s words', async () => {

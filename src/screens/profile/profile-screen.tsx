@@ -36,6 +36,7 @@ export function ProfileScreen() {
   const answer = useQuery(personQuery(id))
   const person = answer.data
   const displayId = person?.display_id ?? id
+  const own = useIsOwn(person, displayId)
   usePageHead({
     ...(person ? profileTexts({ ...person, display_id: displayId }, say) : { title: undefined }),
     path: paths.profile(displayId),
@@ -46,10 +47,11 @@ export function ProfileScreen() {
   return (
     <Page className={styles.page}>
       {person && answer.isError && <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />}
-      {person ? <Head person={person} id={id} /> : <HeadWaiting />}
+      {person ? <Head person={person} id={id} own={own} /> : <HeadWaiting />}
       {person?.private_collection ? (
         <>
           <PersonListings displayId={id} />
+          {own && <Showcase displayId={id} />}
           <PrivateWorks />
         </>
       ) : (
@@ -62,15 +64,18 @@ export function ProfileScreen() {
   )
 }
 
-function Head({ person, id }: { person: Profile; id: string }) {
-  const displayId = person.display_id ?? id
-  // a rendered page has no address of somebody whose collection is private
-  const asks = useSignedIn() && person.private_collection === true
+/** Whether a profile is the viewer's own: a rendered page has no address of somebody whose collection is private. */
+function useIsOwn(person: Profile | undefined, displayId: string): boolean {
+  const asks = useSignedIn() && person?.private_collection === true
   const me = useQuery({ ...myProfileQuery(), enabled: asks, throwOnError: false }).data
+  const isOwnAddress = useIsViewer(person?.wallet_address)
+  return isOwnAddress || (asks && me?.display_id === displayId)
+}
+
+function Head({ person, id, own }: { person: Profile; id: string; own: boolean }) {
+  const displayId = person.display_id ?? id
   const reporting = useReporting()
-  const isOwnAddress = useIsViewer(person.wallet_address)
   const name = usePersonName({ ...person, display_id: displayId })
-  const own = isOwnAddress || (asks && me?.display_id === displayId)
   return (
     <header className={styles.head}>
       <Avatar profile={person} size="page" />

@@ -9,3 +9,9 @@ export function useListings(displayId: string) {
     meta: { quiet: true },
   }).data
 }
+
+/** Prices in yen of what they sell, by the uuid of the work: of their newest listings. */
+export function usePrices(displayId: string): ReadonlyMap<string, number | null> {
+  const listings = useListings(displayId)
+  return new Map((listings?.sales ?? []).flatMap(({ nft, price }) => (nft ? [[nft.uuid, price]] : [])))
+}
