@@ -3,12 +3,9 @@ import { failureOf } from '../api/failure.ts'
 import { favoriteChange, favoriteQuery, type Subject } from './favorites.ts'
 import { isConfirmed } from './read-through.ts'
 import { refusalOf } from './refusal.ts'
-import { useSignedIn } from './viewer.ts'
 
 /** Something as a favorite, as its page shows it. */
 interface FavoriteState {
-  /** Whether the viewer may have favorites: a visitor logs in first. */
-  member: boolean
   set: boolean
   /** How many members have it, where the viewer has asked; null where they are few. */
   count: number | null | undefined
@@ -23,15 +20,13 @@ interface FavoriteFailure {
   refusal: string | null
 }
 
-/** Whether something is a favorite of the viewer, and the change of that. */
+/** Whether something is a favorite of the viewer, who is signed in, and the change of that. */
 export function useFavorite(subject: Subject): FavoriteState {
-  const member = useSignedIn()
-  const { data } = useQuery({ ...favoriteQuery(subject), ...(!member && { enabled: false }) })
+  const { data } = useQuery(favoriteQuery(subject))
   const { mutate, isPending } = useMutation(favoriteChange(subject))
   return {
-    member,
-    set: (member && data?.value.set) ?? false,
-    count: member && isConfirmed(data) ? data?.value.count : undefined,
+    set: data?.value.set ?? false,
+    count: isConfirmed(data) ? data?.value.count : undefined,
     change: (set, onFailed) => {
       if (isPending) return
       mutate(set, {

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { offersFavorites } from '../../queries/viewer.ts'
+import { offersFavorites, useSignedIn } from '../../queries/viewer.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { later } from '../../ui/later.tsx'
 import { QuotedName } from '../../ui/quoted-name.tsx'
@@ -16,6 +16,10 @@ import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
 import { OddsStrip } from './odds-strip.tsx'
 
+const visitorHeart = later(
+  async () => (await import('../../components/favorite/visitor-heart.tsx')).VisitorHeart,
+  null,
+)
 const favorite = later(async () => (await import('./favorite-ball.tsx')).FavoriteBall, null)
 
 interface BallWordsProps {
@@ -29,6 +33,7 @@ interface BallWordsProps {
 /** A ball in words: its name with its shop and its artist, what may be inside, how many are left, what it is about. */
 export function BallWords({ code, ball, state, children }: BallWordsProps) {
   const locale = useLocale()
+  const member = useSignedIn()
   return (
     <div className={styles.words}>
       {ball.groupPage && (
@@ -42,7 +47,7 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
         </h1>
         {offersFavorites() && (
           <div className={styles.favorite}>
-            <favorite.Part ball={ball} />
+            {member ? <favorite.Part ball={ball} /> : <visitorHeart.Part count={ball.favorites} />}
           </div>
         )}
       </div>

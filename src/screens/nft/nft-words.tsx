@@ -16,7 +16,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { isOpen } from '../../queries/sales.ts'
 import { useReporting } from '../../queries/use-reporting.ts'
-import { offersFavorites } from '../../queries/viewer.ts'
+import { offersFavorites, useSignedIn } from '../../queries/viewer.ts'
 import { editionsQuery } from '../../queries/works.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -29,6 +29,10 @@ import { Provenance } from './provenance.tsx'
 import { useSale } from './use-sale.ts'
 import { WorkSale } from './work-sale.tsx'
 
+const visitorHeart = later(
+  async () => (await import('../../components/favorite/visitor-heart.tsx')).VisitorHeart,
+  null,
+)
 const favorite = later(async () => (await import('./favorite-work.tsx')).FavoriteWork, null)
 const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
@@ -47,6 +51,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
   const editions = useQuery(editionsQuery(nft.uuid)).data
+  const member = useSignedIn()
   const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
@@ -66,7 +71,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
           {edition && <p className={styles.edition}>{edition}</p>}
           {isMarkable(nft, own) && (
             <div className={styles.favorite}>
-              <favorite.Part nft={nft} />
+              {member ? <favorite.Part nft={nft} /> : <visitorHeart.Part count={nft.favorites} />}
             </div>
           )}
         </div>
