@@ -125,6 +125,7 @@ describe('the header', () => {
     expect(menu.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/media/a.png'))
     expect(hrefs(menu)).toEqual({
       'My collections': '/en/profile',
+      Favorites: '/en/profile/favorites',
       Orders: '/en/profile/orders',
       Search: '/en/search',
       Marketplace: '/en/marketplace',

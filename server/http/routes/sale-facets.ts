@@ -2,18 +2,16 @@ import type { Hono } from 'hono'
 import { saleFacetsApi } from '../../../src/contract/sale-facets.ts'
 import { EDITIONS_AT_MOST } from '../../../src/contract/sale-sorts.ts'
 import { translated } from '../../lib/translated.ts'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import {
   artistsOfSales,
   editionsOfSales,
   pricesOfSales,
   shopsOfSales,
-  tagsOfSales,
+  tagsLeftOfSales,
 } from '../../store/resale/sale-facets.ts'
 import { worksOfFilter } from '../../store/resale/sale-works.ts'
-import { countSales, type SaleFilter } from '../../store/resale/sales.ts'
+import { countSales } from '../../store/resale/sales.ts'
 import { route } from '../route.ts'
 import { saleFilterOf } from '../sale-filter.ts'
 
@@ -30,7 +28,7 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
       pricesOfSales(db, { ...filter, price: undefined }),
       shopsOfSales(db, { ...filter, groupIds: undefined, authorIds: undefined }),
       artistsOfSales(db, { ...filter, authorIds: undefined }),
-      tagsLeft(db, filter),
+      tagsLeftOfSales(db, filter),
       editionsOfSales(db, { ...filter, works: ofTags }, EDITIONS_AT_MOST),
     ])
     return {
@@ -46,19 +44,4 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
       editions: editions.filter(({ count }) => count > 0),
     }
   })
-}
-
-/** Tags with how many sales they have: those of a key that something is chosen of, as if nothing were. */
-async function tagsLeft(db: Kysely<DB>, filter: SaleFilter) {
-  const { tags: chosen = [], editions } = filter.works ?? {}
-  const [left, ...ofKeys] = await Promise.all([
-    tagsOfSales(db, filter, []),
-    ...chosen.map(async (one) => {
-      const tags = chosen.filter((each) => each !== one)
-      const works = await worksOfFilter(db, { tags, editions })
-      return (await tagsOfSales(db, { ...filter, works }, one.values)).filter(({ key }) => key.en === one.key)
-    }),
-  ])
-  const others = left.filter(({ key }) => !chosen.some((one) => one.key === key.en))
-  return [...ofKeys.flat(), ...others].toSorted((a, b) => b.count - a.count)
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 import type { DB } from '../../db/schema.ts'
+import { worksOfFilter } from './sale-works.ts'
 import { filtered, type SaleFilter } from './sales.ts'
 
 /** Choices of one facet; who looks for a rarer one searches. */
@@ -55,7 +56,7 @@ interface CountedTag {
 }
 
 /** How many of each tag that more than one work has, or that is chosen, the most first. */
-export async function tagsOfSales(
+async function tagsOfSales(
   db: Kysely<DB>,
   filter: SaleFilter,
   chosen: readonly string[],
@@ -67,6 +68,21 @@ export async function tagsOfSales(
     having count(*) > 1 or (tag -> 'value') ->> 'en' = any(${sql.val(chosen)}::text[])
     order by 3 desc, 2 limit ${MOST_CHOICES}`.execute(db)
   return rows
+}
+
+/** Tags with how many sales they have: those of a key that something is chosen of, as if nothing were. */
+export async function tagsLeftOfSales(db: Kysely<DB>, filter: SaleFilter): Promise<CountedTag[]> {
+  const { tags: chosen = [], editions } = filter.works ?? {}
+  const [left, ...ofKeys] = await Promise.all([
+    tagsOfSales(db, filter, []),
+    ...chosen.map(async (one) => {
+      const tags = chosen.filter((each) => each !== one)
+      const works = await worksOfFilter(db, { tags, editions })
+      return (await tagsOfSales(db, { ...filter, works }, one.values)).filter(({ key }) => key.en === one.key)
+    }),
+  ])
+  const others = left.filter(({ key }) => !chosen.some((one) => one.key === key.en))
+  return [...ofKeys.flat(), ...others].toSorted((a, b) => b.count - a.count)
 }
 
 /** How many there are of works with at most so many editions. */

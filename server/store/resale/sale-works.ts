@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts'
 const MOST_WORKS = 200
 
 /** Values of tags that are about the same, in English; a value of no work has no key. */
-export interface TagsOfKey {
+interface TagsOfKey {
   key: string | null
   values: readonly string[]
 }

@@ -43,13 +43,13 @@ export function useChosen(asked: SalesAsked, sales: readonly Sale[]): Chosen[] {
     label,
     without: withoutPart(asked, part),
   })
-  const { editions } = asked
+  const most = asked.editions
   return [
     ...several,
     ...(price ? [single('price', price)] : []),
-    ...(editions === undefined
+    ...(most === undefined
       ? []
-      : [single('editions', editions === 1 ? t`One of a kind` : t`Up to ${editions} editions`)]),
+      : [single('editions', most === 1 ? t`One of a kind` : t`Up to ${most} editions`)]),
   ]
 }
 
