@@ -16,6 +16,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
   accounts: [
     'account',
     'credential-proof',
+    'favorites',
     'google',
     'google-forged',
     'log-in-by-code',

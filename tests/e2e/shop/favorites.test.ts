@@ -33,6 +33,8 @@ test('a visitor marks a work, signs up for that, and finds it again without a ne
     .getByRole('link', { name: t('Sign up', 'ja') })
     .first()
     .click()
+  // the log-in page has a field of that name too
+  await expect(codeButton(page, 'ja')).toBeVisible()
   await emailField(page, 'ja').fill(email)
   await codeButton(page, 'ja').click()
   await codeField(page, 'ja').fill(await mailedCode(page, email))
@@ -46,6 +48,7 @@ test('a visitor marks a work, signs up for that, and finds it again without a ne
   const there = page.getByRole('main').getByRole('link', { name: work.name })
   await expect(there).toBeVisible()
   await untilQuiet(page)
+  expect(await brokenRules(page)).toEqual([])
   await context.setOffline(true)
   await page.reload()
   await expect(there).toBeVisible()
