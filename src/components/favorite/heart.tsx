@@ -5,6 +5,7 @@ import { FAVORITE } from '../../config/go-on-hash.ts'
 import { toast } from '../../ui/toast.tsx'
 import { HeartSign } from './heart-sign.tsx'
 import styles from './heart.module.css'
+import { wasWanted } from './wanted.ts'
 
 /** What was not changed is read longer than what was done. */
 const FAILED_MS = 6000
@@ -40,7 +41,7 @@ export function Heart({ favorite, count: known }: HeartProps) {
   const asked = hash === FAVORITE
   const followed = useRef(false)
   useEffect(() => {
-    if (asked && !followed.current) change(true, failed)
+    if (asked && !followed.current && wasWanted(pathname)) change(true, failed)
     followed.current = asked
     if (asked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   })
