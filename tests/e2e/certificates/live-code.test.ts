@@ -214,7 +214,7 @@ test('a camera tells the owner’s device from a picture and a film of it, in bo
       await lookAtScreen(strangers, code)
       for (const { page: other, words } of strangers) {
         await expect(other.getByRole('heading', { name: words[headline](words.hour) })).toBeVisible()
-        await expect(other.getByText(words[said](words.hour))).toBeVisible()
+        await expect(other.getByText(words[said](words.hour), { exact: true })).toBeVisible()
       }
     }
   })
