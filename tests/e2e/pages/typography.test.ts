@@ -46,7 +46,8 @@ test('Japanese body text is filled to the end of its lines; only headings break 
       page
         .locator(`main ${name}`)
         .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).wordBreak))])
-    expect(await breaking('p')).toEqual(['normal'])
+    // what stands in the header of the page is a part of its title
+    expect(await breaking('p:not(header p)')).toEqual(['normal'])
     expect(await breaking('h1, h2')).toEqual(['auto-phrase'])
   }
 })

@@ -40,10 +40,13 @@ async function rowsOf(list: Locator): Promise<string[]> {
 
 /** What is stored with the order, on its own page. */
 async function storedRows(page: Page, locale: 'ja' | 'en'): Promise<string[]> {
-  // what was in the ball is shown first
-  await page.addLocatorHandler(page.getByRole('button', { name: t('Skip', locale), exact: true }), (skip) =>
-    skip.click(),
-  )
+  // what was in the ball, or has come from another member, is shown first
+  const arrival = page.getByRole('dialog', { name: t('Your work has arrived', locale) })
+  for (const button of [
+    page.getByRole('button', { name: t('Skip', locale), exact: true }),
+    arrival.getByRole('button', { name: t('Continue', locale) }),
+  ])
+    await page.addLocatorHandler(button, (shown) => shown.click())
   const facts = page.locator('details').filter({ hasText: t('What you ordered', locale) })
   await expect(facts).toBeVisible(SETTLED)
   await facts.locator('summary').click()
