@@ -27,7 +27,11 @@ const wanted = (favorites: RawBuilder<unknown>) =>
 export const wantedOf = (nftId: string): RawBuilder<number> =>
   sql<number>`(select ${wanted(sql`favorites`)} from nfts where id = ${nftId} for share)`
 
-/** Holds a member who changes their favorites until the transaction ends. @returns whether they still have an account */
+/**
+ * Holds a member who changes their favorites until the transaction ends, more weakly than `lockUser` does: a transaction
+ * that holds the work and names the member in a new row would wait for that lock, and this one for the work.
+ * @returns whether they still have an account
+ */
 export async function holdMember(trx: Transaction<DB>, userId: string): Promise<boolean> {
   const member = await trx
     .selectFrom('users')

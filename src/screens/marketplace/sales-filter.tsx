@@ -35,7 +35,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
     newest: t`Newest first`,
     price_asc: t`Lowest price first`,
     price_desc: t`Highest price first`,
-    wanted: t`Most wanted first`,
+    wanted: t`Most wanted`,
   }
   return (
     // sent as it is without JavaScript
