@@ -67,25 +67,20 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'csrf',
     'database-outage',
     'earlier-databases',
-    'images',
     'metrics',
-    'object-store',
-    'roles',
     'wire',
   ],
   shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'search', 'specified-client'],
 })
 
-/** All but what waits as long as a public chain takes. */
+/** What the product asks of its contracts and how it sends it; without the operator's commands and public chains. */
 export const GATE_CHAIN: readonly string[] = inFolder('tests/chain', [
   'artifact',
-  'chain-commands',
   'cold-owner',
   'collection',
   'commitment',
   'draw-record',
   'earlier-collection',
-  'embedded-node',
   'fault-proxy',
   'four-functions',
   'listing',

@@ -38,25 +38,25 @@ async function build(): Promise<void> {
   }
 }
 
-/** What keeps a core busy once the build is there. */
+/** What keeps a core busy once the build is there; so divided that both lanes end together. */
 async function computing(built: Promise<void>): Promise<void> {
   await built
-  if (wanted.has('browser')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*', { without: LONG }))
+  if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
 }
 
-/** What waits a third of its time, as servers do, and the contracts, so that both lanes end together. */
+/** What waits a third of its time, as servers do. */
 async function serving(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<void> {
   if (wanted.has('chain'))
     await tally.suite('chain', () => vitest('chain', { files: GATE_CHAIN, without: LONG, env }))
   await built
+  if (wanted.has('browser')) await tally.suite('first start of the demo', demoShop)
   if (wanted.has('server')) await tally.suite('server', () => vitest('server', { without: LONG, env }))
   if (wanted.has('api'))
     await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
   if (wanted.has('race'))
     await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
-  if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
 }
 
 /** PostgreSQL, where there is one, is a third quicker than the embedded database, and what production runs on. */

@@ -223,7 +223,7 @@ describe('A shop that is restored from a backup', () => {
     expect(left).toEqual([[], [], [], [{ id: 'phone', left_at: expect.any(Date) as unknown }]])
   })
 
-  it('gives no receipt a number that one issued after the backup may have', async () => {
+  it('gives no receipt a number that one issued after the backup may have', { tags: LONG }, async () => {
     const { db, config } = app.deps
     const [madeAt, year] = [new Date('2024-12-31T14:59:00Z'), new Date().getFullYear()]
     await db
@@ -392,7 +392,7 @@ describe('A backup', () => {
     },
   )
 
-  it('copies a file again whose copy is of the same size and no longer the same', async () => {
+  it('copies a file again whose copy is of the same size and no longer the same', { tags: LONG }, async () => {
     const { media } = app.deps
     const there = join(app.deps.config.dataDir, 'media')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" id="a"/>')
@@ -416,7 +416,7 @@ describe('A backup', () => {
     }
   })
 
-  it('names the files that are missing', async () => {
+  it('names the files that are missing', { tags: LONG }, async () => {
     const lost = readdirSync(join(app.deps.config.dataDir, 'media')).find((name) => name.endsWith('.svg'))!
     const empty = { ...app.deps.config, dataDir: newFolder() }
     const { db, now } = app.deps
@@ -430,7 +430,7 @@ describe('A backup', () => {
     expect(absent).not.toContain(lost)
   })
 
-  it('goes into no folder with other things, and makes no second one there at once', async () => {
+  it('goes into no folder with other things, and makes no second one there at once', { tags: LONG }, async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'letters.txt'), '')
     await expect(backUp(app, folder)).rejects.toThrow(`${folder} has other things in it (letters.txt)`)
