@@ -62,14 +62,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'sales',
     'withdrawn-listings',
   ],
-  server: [
-    'access-control',
-    'csrf',
-    'database-outage',
-    'earlier-databases',
-    'metrics',
-    'wire',
-  ],
+  server: ['access-control', 'csrf', 'database-outage', 'earlier-databases', 'metrics', 'wire'],
   shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'search', 'specified-client'],
 })
 

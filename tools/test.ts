@@ -38,12 +38,14 @@ async function build(): Promise<void> {
   }
 }
 
-/** What keeps a core busy once the build is there; so divided that both lanes end together. */
-async function computing(built: Promise<void>): Promise<void> {
+/** What keeps a core busy once the build is there, and what makes both lanes end together. */
+async function computing(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<void> {
   await built
   if (wanted.has('checks')) await tally.suite('checks', runChecks)
   if (wanted.has('unit')) await tally.suite('unit', () => vitest('unit*', { without: LONG }))
   if (wanted.has('contracts') && hasForge()) await tally.suite('contracts', forge)
+  if (wanted.has('race'))
+    await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
 }
 
 /** What waits a third of its time, as servers do. */
@@ -55,8 +57,6 @@ async function serving(env: NodeJS.ProcessEnv, built: Promise<void>): Promise<vo
   if (wanted.has('server')) await tally.suite('server', () => vitest('server', { without: LONG, env }))
   if (wanted.has('api'))
     await tally.suite('api', () => vitest('api', { files: GATE_API, without: LONG, env }))
-  if (wanted.has('race'))
-    await tally.suite('race', () => vitest('race', { files: GATE_RACES, env: { ...env, RACE_SHARE } }))
 }
 
 /** PostgreSQL, where there is one, is a third quicker than the embedded database, and what production runs on. */
@@ -66,7 +66,7 @@ async function inNode(): Promise<void> {
   const env = cluster ? { TEST_DATABASE_URL: cluster.url } : {}
   try {
     const built = build()
-    await Promise.all([computing(built), serving(env, built)])
+    await Promise.all([computing(env, built), serving(env, built)])
   } finally {
     await cluster?.stop()
   }

@@ -392,29 +392,33 @@ describe('A backup', () => {
     },
   )
 
-  it('copies a file again whose copy is of the same size and no longer the same', { tags: LONG }, async () => {
-    const { media } = app.deps
-    const there = join(app.deps.config.dataDir, 'media')
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" id="a"/>')
-    const named = basename((await media.put(svg, 'svg')).url)
-    const own = `own-${'c0'.repeat(32)}.svg`
-    writeFileSync(join(there, own), '<svg/>')
-    const again = join(newFolder(), 'backups')
-    try {
-      await backUp(app, again)
-      for (const name of [named, own]) {
-        const copy = join(again, 'media', name)
-        writeFileSync(copy, readFileSync(copy, 'utf8').replace('svg', 'gvs'))
+  it(
+    'copies a file again whose copy is of the same size and no longer the same',
+    { tags: LONG },
+    async () => {
+      const { media } = app.deps
+      const there = join(app.deps.config.dataDir, 'media')
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" id="a"/>')
+      const named = basename((await media.put(svg, 'svg')).url)
+      const own = `own-${'c0'.repeat(32)}.svg`
+      writeFileSync(join(there, own), '<svg/>')
+      const again = join(newFolder(), 'backups')
+      try {
+        await backUp(app, again)
+        for (const name of [named, own]) {
+          const copy = join(again, 'media', name)
+          writeFileSync(copy, readFileSync(copy, 'utf8').replace('svg', 'gvs'))
+        }
+        await backUp(app, again)
+        const target = await newTarget()
+        await restoreBackup(target, again)
+        for (const name of [named, own])
+          expect(readFileSync(join(target.dataDir, 'media', name))).toEqual(readFileSync(join(there, name)))
+      } finally {
+        rmSync(join(there, own))
       }
-      await backUp(app, again)
-      const target = await newTarget()
-      await restoreBackup(target, again)
-      for (const name of [named, own])
-        expect(readFileSync(join(target.dataDir, 'media', name))).toEqual(readFileSync(join(there, name)))
-    } finally {
-      rmSync(join(there, own))
-    }
-  })
+    },
+  )
 
   it('names the files that are missing', { tags: LONG }, async () => {
     const lost = readdirSync(join(app.deps.config.dataDir, 'media')).find((name) => name.endsWith('.svg'))!
@@ -430,15 +434,19 @@ describe('A backup', () => {
     expect(absent).not.toContain(lost)
   })
 
-  it('goes into no folder with other things, and makes no second one there at once', { tags: LONG }, async () => {
-    const folder = newFolder()
-    writeFileSync(join(folder, 'letters.txt'), '')
-    await expect(backUp(app, folder)).rejects.toThrow(`${folder} has other things in it (letters.txt)`)
-    expect(readdirSync(folder)).toEqual(['letters.txt'])
-    const shared = join(newFolder(), 'backups')
-    const both = await Promise.allSettled([backUp(app, shared), backUp(app, shared)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  })
+  it(
+    'goes into no folder with other things, and makes no second one there at once',
+    { tags: LONG },
+    async () => {
+      const folder = newFolder()
+      writeFileSync(join(folder, 'letters.txt'), '')
+      await expect(backUp(app, folder)).rejects.toThrow(`${folder} has other things in it (letters.txt)`)
+      expect(readdirSync(folder)).toEqual(['letters.txt'])
+      const shared = join(newFolder(), 'backups')
+      const both = await Promise.allSettled([backUp(app, shared), backUp(app, shared)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    },
+  )
 })
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('A server in production that was lost', () => {
