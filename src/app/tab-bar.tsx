@@ -30,7 +30,7 @@ const TABS: readonly Tab[] = [
     page: 'marketplace',
     below: OF_THE_MARKET,
     icon: 'M4 12V4h8l8 8-8 8zM8.5 8.5h.01',
-    label: <Trans>Market</Trans>,
+    label: <Trans>Marketplace</Trans>,
   },
   {
     to: paths.check(),

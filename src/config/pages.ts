@@ -142,7 +142,6 @@ export const PAGES = {
     path: '/:group_page_id/nfts/:id/certificate',
     screen: 'certificate/certificate-screen',
     texts: 'nft',
-    within: 'home',
   },
 } as const satisfies Readonly<Record<string, Page>>
 export type PageName = keyof typeof PAGES

@@ -7,7 +7,7 @@ import styles from './yen.module.css'
 interface YenProps {
   /** Whole yen, tax included. */
   amount: number
-  /** Leaves out "tax included" where adjacent text already states it. */
+  /** Leaves out "incl. tax" where adjacent text already states it. */
   bare?: boolean | undefined
   className?: string | undefined
 }
@@ -27,7 +27,7 @@ export function Yen({ amount, bare, className }: YenProps) {
       <span translate="no">{formatYen(amount, locale)}</span>
       {!bare && (
         <small className={styles.tax}>
-          <Trans>tax included</Trans>
+          <Trans>incl. tax</Trans>
         </small>
       )}
     </span>

@@ -102,7 +102,7 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
       await page.until(() => (document.querySelector<HTMLImageElement>('main img')?.naturalWidth ?? 0) > 0)
       await page.open(`${shop.url}/check`)
       await page.until((mark) => !document.documentElement.hasAttribute(mark), SNAPSHOT_MARK)
-      await page.tap('summary', t('Paste the address from a code', 'ja'))
+      await page.tap('summary', t('Paste a QR code’s link', 'ja'))
       await page.type(/./, code)
       await page.tap('button', t('Check it', 'ja'))
       await expectSeen(page, t('Genuine certificate. Whether the owner is showing it is not known.', 'ja'))
@@ -137,7 +137,7 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
         if (root) root.style.transform = root.style.transform === '' ? 'translateY(150px)' : ''
       })
     })
-    await page.tap('summary', t('Paste the address from a code', 'ja'))
+    await page.tap('summary', t('Paste a QR code’s link', 'ja'))
     await expectSeen(page, t('Address', 'ja'))
     await page.tap('main a', t('What is a certificate?', 'ja'))
     await page.until(() => /\/help\/?$/.test(location.pathname))

@@ -13,7 +13,7 @@ type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute
 type Inside = Awaited<ReturnType<typeof worksInside>>
 
 /** As many works as stand in a row on the smallest phone. */
-const WORKS_SHOWN = 5
+const WORKS_SHOWN = 6
 
 /** What the label of a work on the wall says. */
 export function shownWorkAnswer(row: Labelled, language: Language) {

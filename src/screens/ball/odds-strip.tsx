@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { ODDS_ANCHOR } from '../../config/paths.ts'
+import { ChanceRow } from '../../components/chance-row.tsx'
 import type { BallOdds } from '../../contract/balls.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { renderOdds } from '../../lib/order-terms.ts'
 import { spread } from '../../lib/spread.ts'
-import { Picture } from '../../ui/picture.tsx'
 import styles from './odds-strip.module.css'
 import { oddsFacts } from './odds-table.tsx'
 
-/** As many as fit beside one another on the smallest phone, a few of them narrow. */
-const MOST = 5
-/** The smallest picture of the proxy: a work's own is many times as heavy, and nothing of it could be seen. */
-const WIDEST = 320
-/** As high as odds-strip.module.css says, and as wide as each is. */
-const SIZES = '(min-width: 900px) calc(64px * var(--ratio)), calc(48px * var(--ratio))'
+/** As many as fit beside one another on the smallest phone. */
+const MOST = 6
 
 /**
  * A few of the works that a ball may hold, from the rarest to the commonest, close to its action; it leads to the wall
@@ -24,20 +20,28 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
   const rows = renderOdds(oddsFacts(odds, locale), locale)
   const inside = odds.flatMap((one, at) => (one.remain_count > 0 && one.image_url ? [{ ...one, at }] : []))
   if (inside.length === 0) return null
+  const shown = spread(inside, MOST)
+  const left = sumOf(odds)
   const total = odds.length
   return (
     <a href={`#${ODDS_ANCHOR}`} className={styles.strip}>
-      <span className={styles.works} aria-hidden="true">
-        {spread(inside, MOST).map(({ item_uuid, image_url, at }) => (
-          <span key={item_uuid} className={styles.work}>
-            <Picture src={image_url ?? ''} alt="" sizes={SIZES} widest={WIDEST} className={styles.picture} />
-            {rows[at]?.chance}
-          </span>
-        ))}
-      </span>
+      <ChanceRow
+        works={shown.map(({ item_uuid: key, image_url: image, at }) => ({
+          key,
+          image: image ?? '',
+          alt: '',
+          chance: rows[at]?.chance ?? '',
+        }))}
+        others={(left - sumOf(shown)) / left}
+        hidden
+      />
       <span className={styles.all}>
         <Trans>See all {total} works and their odds</Trans>
       </span>
     </a>
   )
+}
+
+function sumOf(works: readonly BallOdds[]): number {
+  return works.reduce((sum, { remain_count: left }) => sum + left, 0)
 }

@@ -95,7 +95,10 @@ function Rarity({ row, over }: { row: ReturnType<typeof renderOdds>[number] | un
   if (left === 0) return <Trans>All {total} found</Trans>
   return (
     <Trans>
-      {left} of {total} left&nbsp;·&nbsp;{chance}
+      <span className={styles.whole}>
+        {left} of {total} left
+      </span>{' '}
+      <span className={styles.whole}>·&nbsp;{chance}</span>
     </Trans>
   )
 }

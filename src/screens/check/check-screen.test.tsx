@@ -23,7 +23,7 @@ afterEach(() => {
 async function paste(text: string): Promise<void> {
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/check'] })
   render(<App router={router} queryClient={createQueryClient()} />)
-  fireEvent.click(await screen.findByText(t('Paste the address from a code', 'en')))
+  fireEvent.click(await screen.findByText(t('Paste a QR code’s link', 'en')))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: t('Check it', 'en') }))
   await screen.findByRole('button', { name: t('Check another', 'en') })

@@ -26,7 +26,7 @@ export function FromText({ before, onRead, onOpen }: FromTextProps) {
   return (
     <details open={before.open} onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary className={styles.summary}>
-        <Trans>Paste the address from a code</Trans>
+        <Trans>Paste a QR code’s link</Trans>
       </summary>
       <form
         className={styles.form}

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
-import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CameraNotice } from './camera-notice.tsx'
 import { isCameraAllowed } from './camera.ts'
@@ -51,6 +50,24 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
       </p>
       <Viewfinder state={camera.state} watching={watch.watching} video={video} />
       {camera.state === 'problem' && <CameraNotice problem={camera.problem} />}
+      <div className={styles.action}>
+        <NeedsScript>
+          <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
+        </NeedsScript>
+        {on ? (
+          <Button wide onClick={stop}>
+            <Trans>Stop the camera</Trans>
+          </Button>
+        ) : (
+          <Button look="primary" wide onClick={start}>
+            {camera.state === 'problem' ? (
+              <Trans>Try the camera again</Trans>
+            ) : (
+              <Trans>Start the camera</Trans>
+            )}
+          </Button>
+        )}
+      </div>
       <div className={styles.others} data-needs-script>
         <FromPicture onRead={given('picture')} onOpen={stop} />
         <FromText before={pasted} onRead={given('text')} onOpen={stop} />
@@ -68,24 +85,6 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
           <Trans>What is a certificate?</Trans>
         </HelpLink>
       </div>
-      <BottomBar>
-        <NeedsScript>
-          <Trans>To check a certificate, please turn on JavaScript in your browser.</Trans>
-        </NeedsScript>
-        {on ? (
-          <Button wide onClick={stop}>
-            <Trans>Stop the camera</Trans>
-          </Button>
-        ) : (
-          <Button look="primary" wide onClick={start}>
-            {camera.state === 'problem' ? (
-              <Trans>Try the camera again</Trans>
-            ) : (
-              <Trans>Start the camera</Trans>
-            )}
-          </Button>
-        )}
-      </BottomBar>
     </>
   )
 }

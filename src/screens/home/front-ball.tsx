@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import { ChanceRow } from '../../components/chance-row.tsx'
 import { ODDS_ANCHOR } from '../../config/paths.ts'
-import { sizeOf } from '../../config/picture-size.ts'
 import type { Showcase } from '../../contract/showcase.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -31,15 +30,13 @@ export function FrontBall({ ball: { path, title, image_url: image } }: { ball: W
   )
 }
 
-/** A few of the works that the ball may hold with their chances, and the way to all of them. */
+/** Works that the ball may hold with their chances, what all others come to, and the way to all of them. */
 export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; inside: Inside }) {
   const locale = useLocale()
   const { t } = useLingui()
   const { works, work_count: total } = inside
-  const chances = formatChances(
-    works.map(({ chance }) => chance),
-    locale,
-  )
+  const shown = works.map(({ chance }) => chance)
+  const chances = formatChances(shown, locale)
   return (
     <>
       <p className={styles.said}>
@@ -50,34 +47,16 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
           <Trans>All {total} and their odds</Trans>
         </LocaleLink>
       </p>
-      <ul className={styles.works}>
-        {works.map((row, at) => {
-          const {
-            item_uuid: item,
-            name,
-            image_url: image,
-            total_edition_number: edition,
-          } = inLanguage(row, locale)
-          if (!image) return null
-          return (
-            <li key={item} className={styles.work} style={widthOf(image)}>
-              <Picture
-                src={image}
-                alt={edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`}
-                sizes="auto, calc(72px * var(--ratio))"
-                widest={320}
-              />
-              <span className={styles.chance}>{chances[at]}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <div className={styles.works}>
+        <ChanceRow
+          works={works.flatMap((row, at) => {
+            const { item_uuid: key, name, image_url: image, total_edition_number: edition } = inLanguage(row, locale)
+            const alt = edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`
+            return image ? [{ key, image, alt, chance: chances[at] ?? '' }] : []
+          })}
+          others={1 - shown.reduce((sum, chance) => sum + chance, 0)}
+        />
+      </div>
     </>
   )
-}
-
-/** Its part of the row: all works are as high as one another. */
-function widthOf(image: string): CSSProperties & Record<'--part', number> {
-  const { width, height } = sizeOf(image) ?? { width: 1, height: 1 }
-  return { '--part': width / height }
 }

@@ -22,8 +22,7 @@ export function Beginning() {
   return (
     <EmptyState mark={MARK} title={<Trans comment="phrases">What are you looking for?</Trans>}>
       <Trans>
-        Find works, balls, shops, artists and members by name. Two Japanese characters are enough, and so are
-        kana or romaji.
+        Find works, balls, shops, artists and members by name, in English, kanji, kana or romaji.
       </Trans>
     </EmptyState>
   )

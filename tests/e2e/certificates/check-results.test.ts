@@ -51,7 +51,7 @@ for (const [kind, text, words, status] of CODES) {
     const list = await issuer.list(LIST_SIZE, status ? [[PLACE, status]] : [])
     await page.clock.setFixedTime(NOW)
     await storeIssuer(page, { file: issuer.file, list, savedAt: NOW })
-    await page.getByText(t('Paste the address from a code', 'ja')).click()
+    await page.getByText(t('Paste a QR code’s link', 'ja')).click()
     await page.getByRole('textbox').fill(text)
     await page.getByRole('button', { name: t('Check it', 'ja'), exact: true }).click()
     await expect(page.locator('section').getByText(words, { exact: true })).toBeVisible()

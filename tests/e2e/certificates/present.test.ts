@@ -130,7 +130,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await stranger.goto(`${site}/en/check`)
   await untilCheckable(stranger)
   await elsewhere.setOffline(true)
-  await stranger.getByText(t('Paste the address from a code', 'en')).click()
+  await stranger.getByText(t('Paste a QR code’s link', 'en')).click()
   await stranger.getByRole('textbox').fill(code)
   await stranger.getByRole('button', { name: t('Check it', 'en') }).click()
   await expect(

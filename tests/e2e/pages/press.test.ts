@@ -41,7 +41,7 @@ test('a finger presses what it has come down on, also where the page moves under
   context,
 }) => {
   await page.goto('/check')
-  const line = page.getByText(t('Paste the address from a code', 'ja'))
+  const line = page.getByText(t('Paste a QR code’s link', 'ja'))
   await line.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await line.boundingBox()) ?? {}
   const screen = await context.newCDPSession(page)

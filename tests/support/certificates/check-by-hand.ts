@@ -8,7 +8,7 @@ export const showButton = (at: Page | Locator, language: Language) =>
 
 /** Pastes the text of a code on the page that checks certificates. */
 export async function pasteCode(page: Page, language: Language, code: string): Promise<void> {
-  await page.getByText(t('Paste the address from a code', language)).click()
+  await page.getByText(t('Paste a QR code’s link', language)).click()
   await page.getByRole('textbox').fill(code)
   await page.getByRole('button', { name: t('Check it', language) }).click()
 }

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { sizeOf } from '../config/picture-size.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { formatChances } from '../lib/chance.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './chance-row.module.css'
+
+export interface ChanceRowWork {
+  key: string
+  image: string
+  /** What the picture shows; empty where the row only points to a list that says it. */
+  alt: string
+  /** As the list of all chances writes it. */
+  chance: string
+}
+
+interface ChanceRowProps {
+  works: readonly ChanceRowWork[]
+  /** What all works that are not shown come to, 0 to 1. */
+  others: number
+  /** Whether a screen reader is spared the row. */
+  hidden?: boolean
+}
+
+/** The smallest picture of the proxy: a work's own is many times as heavy, and nothing of it could be seen. */
+const WIDEST = 320
+const SIZES = 'auto, calc(72px * var(--ratio))'
+/** Less than this is what the rounding of sums leaves. */
+const NOTHING = 1e-9
+
+/** Works in one row, all as high as one another and whole, each above its chance. */
+export function ChanceRow({ works, others, hidden }: ChanceRowProps) {
+  const locale = useLocale()
+  return (
+    <ul className={styles.works} aria-hidden={hidden}>
+      {works.map(({ key, image, alt, chance }) => (
+        <li key={key} className={styles.work} style={widthOf(image)}>
+          <Picture src={image} alt={alt} sizes={SIZES} widest={WIDEST} />
+          <span className={styles.chance}>{chance}</span>
+        </li>
+      ))}
+      {others > NOTHING && (
+        <li className={styles.work} style={SQUARE}>
+          <span className={styles.others}>
+            <Trans comment="The other works that a ball may hold, on a tile above their chance">Others</Trans>
+          </span>
+          <span className={styles.chance}>{formatChances([others], locale)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Its part of the row. */
+type Width = CSSProperties & Record<'--part', number>
+const SQUARE: Width = { '--part': 1 }
+
+function widthOf(image: string): Width {
+  const { width, height } = sizeOf(image) ?? { width: 1, height: 1 }
+  return { '--part': width / height }
+}
