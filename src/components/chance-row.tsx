@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { sizeOf } from '../config/picture-size.ts'
 import { useLocale } from '../i18n/use-locale.ts'
+import { classes } from '../lib/classes.ts'
 import { formatChances } from '../lib/chance.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './chance-row.module.css'
@@ -21,6 +22,8 @@ interface ChanceRowProps {
   others: number
   /** Whether a screen reader is spared the row. */
   hidden?: boolean
+  /** Whether a wide container has them in several rows, and larger. */
+  wall?: boolean
 }
 
 /** The smallest picture of the proxy: a work's own is many times as heavy, and nothing of it could be seen. */
@@ -30,10 +33,10 @@ const SIZES = 'auto, calc(72px * var(--ratio))'
 const NOTHING = 1e-9
 
 /** Works in one row, all as high as one another and whole, each above its chance. */
-export function ChanceRow({ works, others, hidden }: ChanceRowProps) {
+export function ChanceRow({ works, others, hidden, wall }: ChanceRowProps) {
   const locale = useLocale()
   return (
-    <ul className={styles.works} aria-hidden={hidden}>
+    <ul className={classes(styles.works, wall && styles.wall)} aria-hidden={hidden}>
       {works.map(({ key, image, alt, chance }) => (
         <li key={key} className={styles.work} style={widthOf(image)}>
           <Picture src={image} alt={alt} sizes={SIZES} widest={WIDEST} />

@@ -50,10 +50,16 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
       <div className={styles.works}>
         <ChanceRow
           works={works.flatMap((row, at) => {
-            const { item_uuid: key, name, image_url: image, total_edition_number: edition } = inLanguage(row, locale)
+            const {
+              item_uuid: key,
+              name,
+              image_url: image,
+              total_edition_number: edition,
+            } = inLanguage(row, locale)
             const alt = edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`
             return image ? [{ key, image, alt, chance: chances[at] ?? '' }] : []
           })}
+          wall
           others={1 - shown.reduce((sum, chance) => sum + chance, 0)}
         />
       </div>

@@ -3,6 +3,7 @@ import { paths } from '../../config/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GlassBall } from '../../ui/glass-ball.tsx'
+import styles from './search-screen.module.css'
 
 const MARK = <GlassBall size={96} />
 
@@ -20,11 +21,11 @@ const ELSEWHERE = (
 /** Before anything was typed. */
 export function Beginning() {
   return (
-    <EmptyState mark={MARK} title={<Trans comment="phrases">What are you looking for?</Trans>}>
-      <Trans>
+    <p className={styles.beginning}>
+      <Trans comment="phrases">
         Find works, balls, shops, artists and members by name, in English, kanji, kana or romaji.
       </Trans>
-    </EmptyState>
+    </p>
   )
 }
 

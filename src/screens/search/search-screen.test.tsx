@@ -104,7 +104,9 @@ test('a query that is too long is said at the field and not sent', async () => {
   expect(await screen.findByText(message)).toBeDefined()
   fireEvent.change(await field(), { target: { value: '' } })
   await vi.waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(await screen.findByText(t('What are you looking for?', 'en'))).toBeDefined()
+  const beginning =
+    'Find works, balls, shops, artists and members by name, in English, kanji, kana or romaji.'
+  expect(await screen.findByText(t(beginning, 'en'))).toBeDefined()
   expect(asked).toEqual([])
 })
 
