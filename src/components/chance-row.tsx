@@ -22,7 +22,7 @@ interface ChanceRowProps {
   others: number
   /** Whether a screen reader is spared the row. */
   hidden?: boolean
-  /** Whether a wide container has them in several rows, and larger. */
+  /** Whether a wide container has them in several rows. */
   wall?: boolean
 }
 
