@@ -53,6 +53,7 @@ const READINGS: Readonly<Record<string, readonly [kana: string, romaji?: string]
   四つの峰: ['よっつのみね', 'Yottsu no mine'],
   年輪: ['ねんりん', 'Nenrin'],
   羽: ['はね', 'Hane'],
+  一文字: ['いちもんじ', 'Ichimonji'],
   山の灯: ['やまのひ', 'Yama no hi'],
   雁の便り: ['かりのたより', 'Kari no tayori'],
   河原の石: ['かわらのいし', 'Kawara no ishi'],

@@ -27,7 +27,7 @@ export const sumiSmall: readonly DemoWork[] = [
   sheet(
     INK,
     2024,
-    ['一', 'The Line'],
+    ['一文字', 'The Line'],
     [
       '筆を置いて、引いて、離す。それだけの一枚です。',
       'Set the brush down, pull, let go. That is all of it.',

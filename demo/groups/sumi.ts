@@ -28,7 +28,7 @@ export const sumi: DemoGroup = {
       name: ['早瀬 遠', 'En Hayase'],
       description: [
         '余白を描く水墨画家。乾くまでが制作だと考えています。',
-        'An ink painter of what is left out, for whom a work is not done until it is dry.',
+        'Paints in ink, and leaves most of it out. A work isn’t finished until it is dry.',
       ],
     },
     {

@@ -7,7 +7,7 @@ import { formatChances } from '../lib/chance.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './chance-row.module.css'
 
-export interface ChanceRowWork {
+interface ChanceRowWork {
   key: string
   image: string
   /** What the picture shows; empty where the row only points to a list that says it. */
