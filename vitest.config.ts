@@ -17,6 +17,7 @@ const LONG_TEST_MS = 600_000
 
 /** Longer waits than vitest's own, in every test. */
 const PATIENCE = 'tests/support/patience.ts'
+const PATIENCE_MS = 20_000
 
 const clientPlugins = () => [
   lingui(),
@@ -62,6 +63,7 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: PATIENCE_MS } },
     tags: [{ name: LONG, description: 'left to the long tier (tools/gate.ts)' }],
     // `isolate: false` below: the server's modules keep nothing of an app, and are loaded once for all files
     projects: [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIEWER, VIEWER_PROFILE } from '../../../tests/support/resale/listed-works.ts'
@@ -84,7 +84,8 @@ test('the address forgets the report once its sheet is closed', async () => {
   const router = open({ hash: '#report' })
   await screen.findByLabelText(t('Details (optional)', 'en'))
   expect(router.state.location.hash).toBe('#report')
-  fireEvent.click(screen.getByRole('button', { name: t('Close', 'en') }))
+  const sheet = within(screen.getByRole('dialog'))
+  fireEvent.click(sheet.getByRole('button', { name: t('Close', 'en') }))
   await vi.waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(screen.queryByLabelText(t('Details (optional)', 'en'))).toBeNull()
 })
