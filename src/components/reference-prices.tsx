@@ -1,20 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Nft } from '../contract/nfts.ts'
 import type { Editions } from '../contract/works.ts'
+import { editionLine } from '../i18n/edition-line.ts'
+import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { formatDay } from '../lib/time.ts'
 import { Yen } from '../ui/yen.tsx'
 import styles from './reference-prices.module.css'
 
+type LastSaleOf = NonNullable<Editions['last_sale']>
+
 interface ReferencePricesProps {
+  nft: Pick<Nft, 'metadata'>
   editions: Editions | undefined
   /** Left out where the page says more about past sales. */
   lastSale?: boolean
 }
 
 /** What the other editions of a work cost, and what one was last sold for; nothing where there is neither. */
-export function ReferencePrices({ editions, lastSale = true }: ReferencePricesProps) {
-  const locale = useLocale()
+export function ReferencePrices({ nft, editions, lastSale = true }: ReferencePricesProps) {
   if (!editions) return null
   const lowest = editions.others[0]?.price ?? null
   const last = lastSale ? editions.last_sale : null
@@ -22,8 +27,26 @@ export function ReferencePrices({ editions, lastSale = true }: ReferencePricesPr
   return (
     <dl className={styles.prices}>
       {lowest !== null && <Price name={<Trans>Lowest price of another edition</Trans>} amount={lowest} />}
-      {last && <Price name={<Trans>Last sale, {formatDay(last.at, locale)}</Trans>} amount={last.price} />}
+      {last && (
+        <Price
+          name={<LastSale sale={last} total={nft.metadata?.total_edition_number} />}
+          amount={last.price}
+        />
+      )}
     </dl>
+  )
+}
+
+/** Which edition was sold: nobody takes its price for what this one has cost its owner. */
+function LastSale({ sale, total }: { sale: LastSaleOf; total: number | null | undefined }) {
+  const edition = editionLine(useSay(), sale.edition_number, total)
+  const day = formatDay(sale.at, useLocale())
+  return edition === null ? (
+    <Trans>Last sale of any edition, {day}</Trans>
+  ) : (
+    <Trans>
+      Last sale: {edition}, {day}
+    </Trans>
   )
 }
 
@@ -32,7 +55,7 @@ function Price({ name, amount }: { name: ReactNode; amount: number }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Yen amount={amount} bare />
+        <Yen amount={amount} />
       </dd>
     </div>
   )

@@ -30,7 +30,7 @@ const editions = v.object({
   /** Up to 24 other minted editions whose certificates count: the cheapest on sale first, then by number. */
   others: v.array(edition),
   /** The last sale of any edition on the marketplace that stands. */
-  last_sale: maybe(v.object({ price: yen, at: time })),
+  last_sale: maybe(v.object({ price: yen, at: time, edition_number: maybe(count) })),
 })
 export type Editions = v.InferOutput<typeof editions>
 

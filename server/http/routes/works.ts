@@ -61,7 +61,9 @@ export function mountWorks(app: Hono, deps: Dependencies): void {
     ])
     return {
       others: others.map(({ id, ...edition }) => ({ nft_uuid: id, ...edition })),
-      last_sale: last ? { price: last.price, at: last.at.toISOString() } : null,
+      last_sale: last
+        ? { price: last.price, at: last.at.toISOString(), edition_number: last.edition_number }
+        : null,
     }
   })
 }

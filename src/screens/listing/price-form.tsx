@@ -90,7 +90,7 @@ function Form({ nft, current, terms, typed, onListed }: FormProps) {
           onType={type}
           error={tried && (!fits || price === refused) ? <PriceError price={price} fits={fits} /> : undefined}
         />
-        <ReferencePrices editions={editions} lastSale={!terms.similar_sales} />
+        <ReferencePrices nft={nft} editions={editions} lastSale={!terms.similar_sales} />
         <SimilarSales sales={terms.similar_sales} />
         <Proceeds price={fits ? price : null} terms={terms} />
         <HelpLink to="fees" apart>

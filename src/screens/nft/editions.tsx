@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
-import { editionFigure } from '../../contract/edition.ts'
 import type { Editions as Known } from '../../contract/works.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useSay } from '../../i18n/say.ts'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './editions.module.css'
 
@@ -15,6 +16,7 @@ interface EditionsProps {
 
 /** The other editions of a work, each a link, with its price where it is on sale. */
 export function Editions({ code, editions: { others }, total }: EditionsProps) {
+  const say = useSay()
   if (others.length === 0) return null
   return (
     <section aria-labelledby="editions">
@@ -25,8 +27,8 @@ export function Editions({ code, editions: { others }, total }: EditionsProps) {
         {others.map(({ nft_uuid: nft, edition_number: number, price }) => (
           <li key={nft}>
             <LocaleLink to={paths.nft(code, nft)} className={styles.edition}>
-              <span>{editionFigure(number, total) ?? number}</span>
-              {price !== null && <Yen amount={price} bare className={styles.price} />}
+              <span className={styles.name}>{editionLine(say, number, total) ?? number}</span>
+              {price !== null && <Yen amount={price} className={styles.price} />}
             </LocaleLink>
           </li>
         ))}

@@ -49,11 +49,18 @@ it('lists the other editions of a work, the cheapest on sale first, and none tha
   expect(others.map(({ nft_uuid }) => nft_uuid)).not.toContain(own)
 })
 
-it('names the last sale of any edition, and none that was refunded', async () => {
+it('names the last sale of any edition and which it was, and none that was refunded', async () => {
   expect((await editions()).last_sale).toBeNull()
-  await earn(app, market.idOf(market.seller), market.idOf(market.ken), 4_000)
+  const id = await earn(app, market.idOf(market.seller), market.idOf(market.ken), 4_000)
   await earn(app, market.idOf(market.seller), market.idOf(market.ken), 9_000, 'refunded')
-  expect((await editions()).last_sale).toMatchObject({ price: 4_000 })
+  const sold = await app.deps.db
+    .selectFrom('purchases')
+    .innerJoin('sales', 'sales.id', 'purchases.sale_id')
+    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
+    .where('purchases.id', '=', id)
+    .select('nfts.edition_number')
+    .executeTakeFirstOrThrow()
+  expect((await editions()).last_sale).toMatchObject({ price: 4_000, ...sold })
 })
 
 it('tells what all editions were sold for, and of refunded sales nothing', async () => {
