@@ -70,7 +70,7 @@ export const nft = v.object({
   withdrawn,
   /** Our addition: how many members have it as a favorite; null where they are few, or nothing is said of it. */
   favorites: v.optional(maybe(count)),
-  /** Our addition in a collection: the ball that it came out of, and how many different works were inside. */
+  /** Our addition in a collection and of one work: the ball that it came out of, and how many different works were inside. */
   ball: v.optional(
     maybe(
       v.object({

@@ -3,12 +3,10 @@ import { profileApi } from '../../../src/contract/profile.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { pageMeta, PAGE_SIZE } from '../pagination.ts'
 import { route } from '../route.ts'
-import { nftAnswer } from '../serializers/nfts.ts'
+import { ballOfWorkAnswer, nftAnswer } from '../serializers/nfts.ts'
 import { isHidden } from '../serializers/users.ts'
 import { nftsOfOwner } from '../../store/provenance/nfts.ts'
-import { ballsOfOrders, type BallOfWork } from '../../store/shop/sets.ts'
-import { translated } from '../../lib/translated.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import { ballsOfOrders } from '../../store/shop/sets.ts'
 import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 
 /** Without a page: the newest hundred. */
@@ -30,7 +28,7 @@ export function mountCollections(app: Hono, deps: Dependencies): void {
     )
     const objects = rows.map((row) => ({
       ...nftAnswer(row, deps.chain, { language, viewerId: user?.id }),
-      ball: ballAnswer(balls.get(row.order_id), language),
+      ball: ballOfWorkAnswer(balls.get(row.order_id), language),
     }))
     return {
       objects,
@@ -38,9 +36,4 @@ export function mountCollections(app: Hono, deps: Dependencies): void {
       ...(page !== null && { meta: pageMeta(total, page) }),
     }
   })
-}
-
-/** The ball that a work came out of, as a collection has it. */
-function ballAnswer(ball: BallOfWork | undefined, language: Language) {
-  return ball ? { uuid: ball.id, kinds: ball.kinds, ...translated({ name: ball.name }, language) } : null
 }

@@ -6,10 +6,11 @@ import { certifiedNft, statementOf } from '../../domain/certificates/statement.t
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { drawReceiptAnswer } from '../serializers/draw-receipts.ts'
-import { certificateAnswer, nftAnswer } from '../serializers/nfts.ts'
+import { ballOfWorkAnswer, certificateAnswer, nftAnswer } from '../serializers/nfts.ts'
 import { pricedProvenance, provenanceAnswer } from '../serializers/provenance.ts'
 import { tokenMetadata } from '../serializers/token-metadata.ts'
 import { nftById, nftByToken, type NftRow } from '../../store/provenance/nfts.ts'
+import { ballsOfOrders } from '../../store/shop/sets.ts'
 import { movesOf } from '../../store/provenance/token-moves.ts'
 
 /** NFTs, their certificates, draw receipts, provenance, statements and token metadata. */
@@ -18,9 +19,14 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
     certificateAnswer(await existingNft(deps, params.id), deps.chain, { language, viewerId: user?.id }),
   )
 
-  route(app, deps, nftsApi.show, async ({ params, language, user }) =>
-    nftAnswer(await existingNft(deps, params.id), deps.chain, { language, viewerId: user?.id }),
-  )
+  route(app, deps, nftsApi.show, async ({ params, language, user }) => {
+    const nft = await existingNft(deps, params.id)
+    const balls = await ballsOfOrders(deps.db, [nft.order_id])
+    return {
+      ...nftAnswer(nft, deps.chain, { language, viewerId: user?.id }),
+      ball: ballOfWorkAnswer(balls.get(nft.order_id), language),
+    }
+  })
 
   route(app, deps, nftsApi.draw, async ({ params, user }) => {
     const nft = await existingNft(deps, params.id)

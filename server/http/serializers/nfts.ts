@@ -4,6 +4,7 @@ import type { ChainPort } from '../../adapters/chain/port.ts'
 import { translated } from '../../lib/translated.ts'
 import { publicFavorites } from '../../domain/accounts/account/favorites.ts'
 import type { NftRow } from '../../store/provenance/nfts.ts'
+import type { BallOfWork } from '../../store/shop/sets.ts'
 import { isHidden, userInfoAnswer } from './users.ts'
 import { designOf } from './group-pages.ts'
 
@@ -68,6 +69,11 @@ interface Asker {
   language: Language
   /** Undefined for a visitor. */
   viewerId: string | undefined
+}
+
+/** The ball that a work came out of. */
+export function ballOfWorkAnswer(ball: BallOfWork | undefined, language: Language) {
+  return ball ? { uuid: ball.id, kinds: ball.kinds, ...translated({ name: ball.name }, language) } : null
 }
 
 /** An NFT as the wire has it (docs/specification.md section 3). */

@@ -21,6 +21,8 @@ export function NftFacts({ nft, own }: { nft: Nft; own: boolean }) {
   const owner = nft.user_info?.display_id
   // the offer above names them already
   const isNamed = !own && owner && sale && isOpen(sale) && sale.user_info?.display_id === owner
+  const ball = nft.ball && inLanguage(nft.ball, locale)
+  const shop = nft.item?.group_page?.code
   const tags = (nft.item?.item_tags ?? []).map((tag) => inLanguage(tag, locale))
   return (
     <div className={styles.facts}>
@@ -30,6 +32,10 @@ export function NftFacts({ nft, own }: { nft: Nft; own: boolean }) {
           {
             term: <Trans>Owned since</Trans>,
             value: nft.acquired_at && <Instant iso={nft.acquired_at} to="day" />,
+          },
+          {
+            term: <Trans>Ball</Trans>,
+            value: ball && shop && <LocaleLink to={paths.ball(shop, ball.uuid)}>{ball.name}</LocaleLink>,
           },
           ...tags.map((tag) => ({ term: tag.key, value: tag.value })),
           { term: <Trans>Year</Trans>, value: nft.item?.creation_year },

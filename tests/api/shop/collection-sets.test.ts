@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('each work of a collection names the ball that it came out of, and how many kinds were inside', async () => {
+it('each work of a collection, and by itself, names the ball that it came out of, and how many kinds were inside', async () => {
   const path = `/api/v1/profile/${hana.profile.display_id}/nfts?page=1`
   const { objects } = (await (await app.ask(path)).json()) as Works
   const shown = (await (await app.ask(`/api/v1/studio/balls/${ball}`)).json()) as {
@@ -32,8 +32,10 @@ it('each work of a collection names the ball that it came out of, and how many k
     odds: unknown[]
   }
   expect(objects).toHaveLength(2)
-  for (const { ball: from } of objects)
+  for (const { uuid, ball: from } of objects) {
     expect(from).toMatchObject({ uuid: ball, name: shown.name, kinds: shown.odds.length })
+    expect(await (await app.ask(`/api/v1/nfts/${uuid}`)).json()).toMatchObject({ ball: from })
+  }
 })
 
 it('an empty collection asks for no ball', async () => {
