@@ -43,14 +43,13 @@ export function JustifiedPlace({ place, children }: { place: RowPlace | undefine
 export function justifiedPicture(src: string | null | undefined, place: RowPlace | undefined) {
   const share = shareOf(src)
   const size = src ? sizeOf(src) : undefined
-  const isOwn = size !== undefined && size.width / size.height === share
   const onPhone = place?.s?.gaps === 0 ? '90vw' : `min(90vw, ${Math.round(share * 46)}vw)`
   return {
     // a browser that knows `auto` takes the width that it has once it comes near; the others a usual one
     sizes: `auto, (min-width: 600px) ${Math.round(share * 270)}px, ${onPhone}`,
     // else the picture's own
-    ratio: isOwn ? undefined : share,
-    className: isOwn ? styles.own : styles.beside,
+    ratio: size ? undefined : share,
+    className: !size ? styles.beside : size.width / size.height < share ? styles.narrow : styles.own,
   }
 }
 
