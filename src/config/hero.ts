@@ -8,7 +8,7 @@ export const HERO_SIZES = {
   home: '(max-width: 599px) and (max-height: 700px) min(90vw - 92px, 18vh * var(--ratio)), (min-width: 900px) min(42vw, 760px, 46vh * var(--ratio)), (min-width: 600px) min(43vw, 40vh * var(--ratio)), min(90vw - 116px, 19vh * var(--ratio))',
   group: '(min-width: 900px) min(50vw, 760px, 40vh * var(--ratio)), min(100vw, 40vh * var(--ratio))',
   ball: '(min-width: 900px) min(49.1vw - 35px, 78vh, 680px), min(90vw, 46vh)',
-  nft: '(max-width: 899px) and (max-height: 620px) min(100vw, 52vh * var(--ratio)), (min-width: 900px) min(90vw - 424px, 1016px, 82vh * var(--ratio)), min(100vw, 62vh * var(--ratio))',
+  nft: '(max-width: 899px) and (max-height: 620px) min(100vw, 38vh * var(--ratio)), (min-width: 900px) min(90vw - 424px, 1016px, 82vh * var(--ratio)), min(100vw, 56vh * var(--ratio))',
   certificate:
     '(min-width: 1024px) min(40.9vw - 94px, 378px, 340px * var(--ratio)), min(70vw, 420px, 420px * var(--ratio))',
 } as const

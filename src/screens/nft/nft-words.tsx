@@ -59,21 +59,23 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
     <div className={styles.side}>
       <div className={styles.words}>
         <div className={styles.title}>
-          {group && (
-            <LocaleLink to={paths.group(code)} className={styles.quiet}>
-              {group.name}
-            </LocaleLink>
-          )}
+          <div className={styles.above}>
+            {group && (
+              <LocaleLink to={paths.group(code)} className={styles.quiet}>
+                {group.name}
+              </LocaleLink>
+            )}
+            {isMarkable(nft, own) && (
+              <div className={styles.favorite}>
+                {member ? <favorite.Part nft={nft} /> : <visitorHeart.Part count={nft.favorites} />}
+              </div>
+            )}
+          </div>
           <h1 className={styles.name} tabIndex={-1}>
             {item?.name}
           </h1>
           {item?.author && <p>{item.author}</p>}
           {edition && <p className={styles.edition}>{edition}</p>}
-          {isMarkable(nft, own) && (
-            <div className={styles.favorite}>
-              {member ? <favorite.Part nft={nft} /> : <visitorHeart.Part count={nft.favorites} />}
-            </div>
-          )}
         </div>
         {isOwner ? (
           <OwnerActions code={code} nft={nft} />
@@ -82,7 +84,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         )}
         <p className={styles.text}>{item?.description}</p>
         <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-        <ReferencePrices editions={editions} />
+        <ReferencePrices nft={nft} editions={editions} />
         {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
         {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
       </div>
@@ -147,8 +149,10 @@ function OwnerActions({ code, nft }: { code: string; nft: Nft }) {
             <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary" wide>
               <Trans>View certificate</Trans>
             </ButtonLink>
-            <ListAction nftId={nft.uuid} />
-            <ShareWork code={code} nft={nft} short />
+            <div className={styles.others}>
+              <ListAction nftId={nft.uuid} />
+              <ShareWork code={code} nft={nft} short />
+            </div>
           </div>
         </BottomBar>
       </div>
