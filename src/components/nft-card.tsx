@@ -39,11 +39,11 @@ const IN_COLUMNS = {
 }
 
 const ALONE = {
-  sizes: '(min-width: 720px) min(45vw, 56vh * var(--ratio)), min(90vw, 76vh * var(--ratio))',
+  sizes: '(min-width: 720px) min(45vw, 56vh * var(--ratio)), min(90vw, 52vh * var(--ratio))',
   className: styles.alone,
 }
 
-/** A revealed work: whole, square-cornered, on its own background, the seal at its foot. */
+/** A revealed work: whole, square-cornered, on its own background, the seal beside its title. */
 export function NftCard({
   to,
   title,

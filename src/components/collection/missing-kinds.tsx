@@ -10,13 +10,13 @@ import walls from './wall.module.css'
 
 /** Columns of the wall from phone to desktop (wall.module.css). */
 const COLUMNS = { two: 2, three: 3, four: 4 } as const
-/** More missing works than this are a number. */
-const MOST_BALLS = 12
+/** So many missing works at most have a place each. */
+const MOST_PLACES = 4
 
 /**
- * What is still to be found of a set, at the end of its works: one ball for each, how many they are, and where they
- * come from. It takes what is left of the last row.
- * @param after the number of works before it; undefined where it has a column of its own
+ * What is still to be found of a set, at the end of its works: places as large as theirs with a ball in each, as many as
+ * the last row has room for, or a row of its own; the first says how many are missing, and where they come from.
+ * @param after the number of works before it; undefined for the only work of a collection
  */
 export function MissingKinds({
   set: { ball, shop, found },
@@ -30,34 +30,46 @@ export function MissingKinds({
 }) {
   const missing = (ball?.kinds ?? 0) - found
   if (!ball || missing <= 0) return null
-  const left = (columns: number) => (after === undefined ? undefined : columns - (after % columns))
-  const balls = missing > MOST_BALLS ? MOST_BALLS - 1 : missing
+  const shown = (at: number, columns: number) =>
+    after === undefined || at < columns - (after % columns) ? undefined : 'none'
   return (
-    <li
-      className={classes(walls.place, styles.missing)}
-      data-two={left(COLUMNS.two)}
-      data-three={left(COLUMNS.three)}
-      data-four={left(COLUMNS.four)}
-    >
-      <span className={styles.balls} aria-hidden="true">
-        {Array.from({ length: balls }, (_, at) => (
-          <GlassBall key={at} className={styles.ball} />
-        ))}
-        {balls < missing && <span className={styles.more}>+{missing - balls}</span>}
-      </span>
-      <div>
-        <p className={styles.words}>
-          <Plural value={missing} one="# more to find" other="# more to find" />
-        </p>
-        {shop && (
-          <p className={walls.foot}>
-            <LocaleLink to={paths.ball(shop.code, ball.uuid)} className={styles.link}>
-              <Trans>See the ball</Trans>
-            </LocaleLink>
+    <>
+      <li className={classes(walls.place, styles.missing)} data-missing>
+        <Slot />
+        <div className={styles.say}>
+          <p className={styles.words}>
+            <Plural value={missing} one="# more to find" other="# more to find" />
           </p>
-        )}
-        {children}
-      </div>
-    </li>
+          {shop && (
+            <p className={walls.foot}>
+              <LocaleLink to={paths.ball(shop.code, ball.uuid)} className={styles.link}>
+                <Trans>See the ball</Trans>
+              </LocaleLink>
+            </p>
+          )}
+          {children}
+        </div>
+      </li>
+      {Array.from({ length: Math.min(missing, MOST_PLACES) - 1 }, (_, before) => (
+        <li
+          key={before}
+          className={classes(walls.place, styles.missing)}
+          aria-hidden="true"
+          data-two={shown(before + 1, COLUMNS.two)}
+          data-three={shown(before + 1, COLUMNS.three)}
+          data-four={shown(before + 1, COLUMNS.four)}
+        >
+          <Slot />
+        </li>
+      ))}
+    </>
+  )
+}
+
+function Slot() {
+  return (
+    <span className={styles.slot}>
+      <GlassBall className={styles.ball} />
+    </span>
   )
 }

@@ -103,7 +103,6 @@ function Below({ profile, cached, notices, placed }: BelowProps) {
   const ordered = useOpenOrders().all > 0
   return (
     <div className={styles.below}>
-      {works && <SavedBelow offline={cached.stored} />}
       <Notices {...notices} placed={placed} />
       <OwnerHead
         profile={profile}
@@ -111,6 +110,7 @@ function Below({ profile, cached, notices, placed }: BelowProps) {
         placed={placed}
         missing={useMissingProtection(profile)}
       />
+      {works && <SavedBelow offline={cached.stored} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type CSSProperties } from 'react'
-import { sizeOf } from '../../config/picture-size.ts'
+import { useEffect, useState } from 'react'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksQuery } from '../../queries/collection.ts'
 import { certificatesHereQuery } from '../../queries/own-works.ts'
@@ -12,6 +11,7 @@ import { ClosedBallPlace } from './closed-ball-place.tsx'
 import { standsInRows, type Part } from './blocks.ts'
 import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
+import { SetWall } from '../../components/collection/set-wall.tsx'
 import { MissingWorks } from './missing-works.tsx'
 import type { Shelf } from './shelf.ts'
 import { WorkPlace } from './work-place.tsx'
@@ -72,17 +72,14 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
     return (
       <section key={part.set?.key ?? number}>
         {part.set && part.begins && <SetHead set={part.set} level="h2" />}
-        <ul
-          className={classes(styles.wall, alone && styles.alone)}
-          style={alone ? ratioOf(ofPart[0]) : undefined}
-        >
+        <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>
           {shown}
           {part.set && part.ends && !shelf.filtered && (
             <MissingKinds set={part.set} after={alone ? undefined : part.places.length}>
               <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
             </MissingKinds>
           )}
-        </ul>
+        </SetWall>
       </section>
     )
   })
@@ -109,12 +106,6 @@ const isAlone = ({ summary }: Shelf) => summary.count === 1
 
 function pictureOf({ item }: Nft): string | null {
   return item?.image_url ?? null
-}
-
-/** The ratio of a work's picture for the styles; that of another server's is not known. */
-function ratioOf(nft: Nft | undefined): CSSProperties & Record<'--ratio', number | undefined> {
-  const size = sizeOf(nft?.item?.image_url ?? '')
-  return { '--ratio': size && size.width / size.height }
 }
 
 /** The places of works that are being read; `alone` for the only one of a collection. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   addressIn,
@@ -10,8 +11,10 @@ import {
   type Arrangement,
 } from '../../components/collection/arranged.ts'
 import { Controls } from '../../components/collection/controls.tsx'
+import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetList } from '../../components/collection/set-list.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
+import { SetWall } from '../../components/collection/set-wall.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksIndexOf } from '../../contract/works-index.ts'
@@ -35,7 +38,8 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
   const prices = usePrices(displayId)
   const index = worksIndexOf(nfts)
   const onSale = nfts.flatMap(({ uuid }, place) => (prices.has(uuid) ? [place] : []))
-  const oneWall = isOneWall(index) || nfts.length < FEWEST_PER_SET * index.sets.length
+  const oneWall =
+    isOneWall(index) || (index.sets.length > 1 && nfts.length < FEWEST_PER_SET * index.sets.length)
   const alone = asked.order === 'newest' || oneWall
   const sections = sectionsOf(
     index,
@@ -56,18 +60,43 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
           </LocaleLink>
         </p>
       )}
-      {sections.map(({ set, places }) => (
-        <section key={set?.key ?? ''}>
-          {set && <SetHead set={set} level="h3" />}
-          <Rows nfts={places.flatMap((place) => nfts[place] ?? [])} prices={prices} />
-        </section>
-      ))}
+      {sections.map(({ set, places }) => {
+        const works = places.flatMap((place) => nfts[place] ?? [])
+        if (!set) return <Rows key="" nfts={works} prices={prices} />
+        return (
+          <section key={set.key}>
+            <SetHead set={set} level="h3" />
+            <Columns nfts={works} prices={prices} alone={nfts.length === 1}>
+              {!isFiltered(asked) && (
+                <MissingKinds set={set} after={nfts.length === 1 ? undefined : works.length} />
+              )}
+            </Columns>
+          </section>
+        )
+      })}
       {whole && oneWall && !isFiltered(asked) && <SetList sets={index.sets} />}
     </div>
   )
 }
 
-function Rows({ nfts, prices }: { nfts: readonly Nft[]; prices: ReadonlyMap<string, number | null> }) {
+interface WorksProps {
+  nfts: readonly Nft[]
+  prices: ReadonlyMap<string, number | null>
+}
+
+/** A set, with what it lacks. */
+function Columns({ nfts, prices, alone, children }: WorksProps & { alone: boolean; children: ReactNode }) {
+  return (
+    <SetWall alone={alone && nfts[0] ? pictureOfWork(nfts[0]) : undefined}>
+      {nfts.map((nft) => (
+        <PersonWork key={nft.uuid} nft={nft} place={undefined} alone={alone} price={prices.get(nft.uuid)} />
+      ))}
+      {children}
+    </SetWall>
+  )
+}
+
+function Rows({ nfts, prices }: WorksProps) {
   const places = justifiedPlaces(nfts.map(pictureOfWork))
   return (
     <JustifiedRows className={styles.wall}>

@@ -4,12 +4,16 @@ import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import walls from '../../components/collection/wall.module.css'
 import type { RowPlace } from '../../ui/justified-rows.ts'
 import { JustifiedPlace } from '../../ui/justified.tsx'
 
 interface PersonWorkProps {
   nft: Nft
+  /** Undefined in columns. */
   place: RowPlace | undefined
+  /** Whether it is their only one, and has the room of several. */
+  alone?: boolean
   /** In yen, where it is on sale; null where the server names none. */
   price: number | null | undefined
 }
@@ -20,24 +24,25 @@ export function pictureOfWork({ item, original_data_url: file }: Nft): string | 
 }
 
 /** A work that a person owns. */
-export function PersonWork({ nft, place, price }: PersonWorkProps) {
+export function PersonWork({ nft, place, alone = false, price }: PersonWorkProps) {
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
   const image = pictureOfWork(nft)
-  return (
-    <JustifiedPlace place={place}>
-      <NftCard
-        to={paths.nft(item?.group_page?.code ?? '', nft.uuid)}
-        title={item?.name ?? ''}
-        image={image}
-        inRows={place ?? {}}
-        author={item?.author}
-        edition={nft.metadata?.edition_number}
-        total={nft.metadata?.total_edition_number}
-        revoked={nft.withdrawn != null}
-      >
-        {price !== undefined && <OnSale price={price} />}
-      </NftCard>
-    </JustifiedPlace>
+  const card = (
+    <NftCard
+      to={paths.nft(item?.group_page?.code ?? '', nft.uuid)}
+      title={item?.name ?? ''}
+      image={image}
+      inRows={place}
+      alone={alone}
+      author={item?.author}
+      edition={nft.metadata?.edition_number}
+      total={nft.metadata?.total_edition_number}
+      revoked={nft.withdrawn != null}
+    >
+      {price !== undefined && <OnSale price={price} />}
+    </NftCard>
   )
+  if (place) return <JustifiedPlace place={place}>{card}</JustifiedPlace>
+  return <li className={walls.place}>{card}</li>
 }

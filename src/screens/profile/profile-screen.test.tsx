@@ -70,6 +70,27 @@ test('a stranger sees who somebody is and what they own, each work once with its
   expect(screen.queryByRole('link', { name: t('Go to my collection', 'en') })).toBeNull()
 })
 
+test('a set has a place for each of its works, those that are still to be found too', async () => {
+  const { item, ...nft } = work('w1')
+  const shop = { uuid: 'g1', code: 'sumi', name: 'Sumi', image_url: null, custom_design: null }
+  const known = {
+    ...nft,
+    item: item && { ...item, group_page: shop },
+    ball: { uuid: 'b1', name: 'Stillness', kinds: 3 },
+  }
+  open('/en/profile/hana', {
+    '/api/v1/profile/hana/nfts': { objects: [known], meta: { ...META, object_size: 1, total_pages: 1 } },
+  })
+  const found = await screen.findByRole('link', { name: /作品 w1/ })
+  const missing = t('{missing, plural, one {# more to find} other {# more to find}}', 'en', { missing: 2 })
+  const places = [...(found.closest('ul')?.children ?? [])]
+  expect(places.map((place) => place.textContent.includes(missing))).toEqual([false, true, false])
+  expect(screen.getByRole('heading', { name: 'Stillness' })).toBeDefined()
+  expect(screen.getByRole('link', { name: t('See the ball', 'en') }).getAttribute('href')).toBe(
+    '/en/sumi/balls/b1',
+  )
+})
+
 test('nothing private of somebody is on their page, whatever the server sends', async () => {
   open('/en/profile/hana')
   await screen.findByRole('link', { name: /作品 w1/ })
