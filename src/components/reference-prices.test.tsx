@@ -32,7 +32,7 @@ async function said(language: 'ja' | 'en', edition: number | null): Promise<stri
 }
 
 it('says of the last sale which edition was sold, and of its price that tax is in it', async () => {
-  expect(await said('en', 3)).toBe('Last sale: Edition 3 of 20, November 30, 2026¥650tax included')
+  expect(await said('en', 3)).toBe('Last sale: Edition 3 of 20, November 30, 2026¥650incl. tax')
   expect(await said('ja', 3)).toBe('直近の販売：エディション 3 / 20（2026年11月30日）¥650税込')
 })
 
