@@ -68,7 +68,7 @@ test('a listed work leads to its page and tells price, edition and seller', asyn
   const card = await screen.findByRole('link', { name: /作品 w1/ })
   expect(card.getAttribute('href')).toBe('/en/sumi/nfts/w1')
   expect(card.textContent).toContain(t('Edition {edition} of {total}', 'en', { edition: '3', total: '30' }))
-  expect(card.textContent).toContain('¥12,000tax included')
+  expect(card.textContent).toContain('¥12,000incl. tax')
   expect(card.textContent).toContain('Sold by Hana')
   expect(screen.queryByRole('navigation', { name: t('Pages', 'en') })).toBeNull()
 })
