@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { capsuleVerifier } from './tools/capsule.ts'
 import { noFonts } from './tools/fonts/plugin.ts'
+import { PATIENCE_MS } from './tests/support/patience-ms.ts'
 import { LONG } from './tools/gate.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
@@ -17,7 +18,6 @@ const LONG_TEST_MS = 600_000
 
 /** Longer waits than vitest's own, in every test. */
 const PATIENCE = 'tests/support/patience.ts'
-const PATIENCE_MS = 20_000
 
 const clientPlugins = () => [
   lingui(),

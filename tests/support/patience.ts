@@ -1,7 +1,5 @@
 import { vi } from 'vitest'
-
-/** Of what a test waits for; vitest's own second is over before a busy machine has loaded the code that is awaited. */
-const PATIENCE_MS = 20_000
+import { PATIENCE_MS } from './patience-ms.ts'
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (expectation, options) => waitFor(expectation, patient(options))

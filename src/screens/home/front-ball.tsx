@@ -35,8 +35,11 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
   const locale = useLocale()
   const { t } = useLingui()
   const { works, work_count: total } = inside
-  const shown = works.map(({ chance }) => chance)
-  const chances = formatChances(shown, locale)
+  const shown = works.filter(({ image_url: image }) => image)
+  const chances = formatChances(
+    shown.map(({ chance }) => chance),
+    locale,
+  )
   return (
     <>
       <p className={styles.said}>
@@ -49,7 +52,7 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
       </p>
       <div className={styles.works}>
         <ChanceRow
-          works={works.flatMap((row, at) => {
+          works={shown.map((row, at) => {
             const {
               item_uuid: key,
               name,
@@ -57,10 +60,10 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
               total_edition_number: edition,
             } = inLanguage(row, locale)
             const alt = edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`
-            return image ? [{ key, image, alt, chance: chances[at] ?? '' }] : []
+            return { key, image: image ?? '', alt, chance: chances[at] ?? '' }
           })}
           wall
-          others={1 - shown.reduce((sum, chance) => sum + chance, 0)}
+          others={1 - shown.reduce((sum, { chance }) => sum + chance, 0)}
         />
       </div>
     </>

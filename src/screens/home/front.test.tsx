@@ -39,7 +39,11 @@ const inside = (name: string, edition: number) => ({
   total_edition_number: edition,
   chance: 0.1,
 })
-const BALL = { uuid: 'b2', work_count: 7, works: [inside('Rain', 1), inside('Hail', 4)] }
+const BALL = {
+  uuid: 'b2',
+  work_count: 7,
+  works: [inside('Rain', 1), inside('Hail', 4), { ...inside('Fog', 2), image_url: null }],
+}
 
 function open(hero: Record<string, unknown>) {
   vi.stubGlobal(
