@@ -63,7 +63,7 @@ ${keyTable()}
 
 ${table(SECRETS)}
 
-Each is 64 hexadecimal digits (\`openssl rand -hex 32\`). A database that was used with one \`SEAL_KEY\` or \`KEY_SERVICE_KEY\` accepts no other: it stores their fingerprints, and a process with another key does not start. Keep copies apart from the database's.
+Each is 64 hexadecimal digits (\`openssl rand -hex 32\`). A database that was used with one \`SEAL_KEY\` or \`KEY_SERVICE_KEY\` accepts no other, until all of it is encrypted anew ([keys.md](operations/keys.md)): it stores their fingerprints, and a process with another key does not start. Keep copies apart from the database's.
 
 With \`KEY_SERVICE_KEY\` and the database, the wallets of members who did not opt out of the key service can be decrypted. A newly added sign-in method cannot decrypt a wallet for 72 hours. [claims.md](claims.md) says how a new \`ISSUER_KEY\` comes into use, [lost-keys.md](operations/lost-keys.md) what each key's loss means.
 

@@ -12,7 +12,7 @@ import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { shopsWithRoyalties } from '../store/shop/shop-royalties.ts'
 import { noJobs, startJobs, type JobRunner } from '../jobs/runner.ts'
-import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
+import { openKeyServiceCipher, openSealCipher } from '../lib/secrets/ciphers.ts'
 import { openMailTransport } from '../adapters/mail/open.ts'
 import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
 import { openMedia, watchBucket } from '../adapters/media/open.ts'
@@ -20,7 +20,6 @@ import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
 import { fillSearch } from '../domain/operations/search-index.ts'
 import { checkSameKeys } from '../domain/operations/check-keys.ts'
-import { openCipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/dev-providers/demo.ts'
 import { openPayments } from './open-payments.ts'
 import { schemaWanted } from './schema-wanted.ts'
@@ -60,7 +59,7 @@ export async function assemble(
   const { db } = database
   let clock: Clock | undefined
   try {
-    const cipher = openCipher(config.dataDir, config.sealKey)
+    const cipher = openSealCipher(config)
     const keyServiceCipher = openKeyServiceCipher(config)
     await checkSameKeys(db, { cipher, keyServiceCipher })
     clock = await openClock(() => databaseTime(db))

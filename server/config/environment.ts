@@ -45,11 +45,14 @@ export type Config = KeySources & {
   rpcUrl: string | undefined
   /** Key that encrypts the reveals of listings and the bank accounts of sellers, 64 hexadecimal digits. */
   sealKey: string | undefined
+  /** A second one, under which secrets are decrypted too: `docs/operations/keys.md`. */
+  sealKeyFallback: string | undefined
   /**
    * Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from
    * `sealKey`.
    */
   keyServiceKey: string | undefined
+  keyServiceKeyFallback: string | undefined
   /** The most that is committed to gas in an hour, in the chain's own currency (docs/transactions.md). */
   gasBudgetPerHour: string
   /** Blocks until a transaction counts, on a chain that does not itself say so (docs/transactions.md). */
@@ -138,7 +141,9 @@ export function readConfig(env: Record<string, string | undefined>, keys: KeyPla
     rpcUrl: e.RPC_URL,
     ...readKeySources(present),
     sealKey: e.SEAL_KEY,
+    sealKeyFallback: e.SEAL_KEY_FALLBACK,
     keyServiceKey: e.KEY_SERVICE_KEY,
+    keyServiceKeyFallback: e.KEY_SERVICE_KEY_FALLBACK,
     gasBudgetPerHour: e.GAS_BUDGET_PER_HOUR,
     confirmations: e.CHAIN_CONFIRMATIONS,
     walletNetwork: walletNetworkOf(e),

@@ -11,7 +11,7 @@ import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
 import { startCounter } from '../../server/adapters/chain/setup.ts'
 import { EMBEDDED } from '../../server/adapters/chain/timing.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { openCipher } from '../../server/lib/secrets/cipher.ts'
+import { openSealCipher } from '../../server/lib/secrets/ciphers.ts'
 import { chainRows } from '../../server/store/chain/rows.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
@@ -41,7 +41,7 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
     rpc: bench.rpc,
     search: openLogSearch(bench.rpc, rows.state),
     keys,
-    cipher: openCipher(dataDir, undefined),
+    cipher: openSealCipher({ dataDir }),
     chainId: Number(await bench.rpc<string>('eth_chainId')),
     collection: () => collection.address,
     fees: freeOfCharge,

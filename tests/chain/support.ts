@@ -10,7 +10,7 @@ import { openChain, type ChainOptions } from '../../server/adapters/chain/open.t
 import type { ChainPort } from '../../server/adapters/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { checkKeyFingerprints } from '../../server/domain/operations/key-fingerprints.ts'
-import { openCipher } from '../../server/lib/secrets/cipher.ts'
+import { openSealCipher } from '../../server/lib/secrets/ciphers.ts'
 import { chainRows } from '../../server/store/chain/rows.ts'
 
 /** An empty directory that is removed after the test. */
@@ -37,7 +37,7 @@ export function chainOptionsOf({ db, sealKey, ...options }: TestChainOptions): C
   return {
     rows: chainRows(db),
     checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
-    cipher: openCipher(options.dataDir, sealKey),
+    cipher: openSealCipher({ dataDir: options.dataDir, sealKey }),
     confirmations: 3,
     ...options,
   }

@@ -1,6 +1,7 @@
 import { Transaction } from 'ethers'
 import * as v from 'valibot'
 import { isEncrypted, type Cipher } from '../../lib/secrets/cipher.ts'
+import type { EncryptedColumn, Row } from '../../lib/secrets/encrypted-column.ts'
 import { CARRIES_SECRET } from './calls.ts'
 import type { ChainCall } from './chain-call.ts'
 import { ChainError } from './port.ts'
@@ -15,6 +16,22 @@ const storedCall = v.object({
   value: v.optional(v.string()),
 })
 export type StoredCall = v.InferOutput<typeof storedCall>
+
+const aboutTransaction = ({ key }: Row) => String(key)
+
+/** Where secrets of transactions are stored. */
+export const ENCRYPTED_TRANSACTIONS: readonly EncryptedColumn[] = [
+  { by: 'seal', table: 'chain_txs', column: 'call', key: 'key', about: aboutTransaction },
+  { by: 'seal', table: 'chain_txs', column: 'raw', key: 'key', about: aboutTransaction },
+  {
+    by: 'seal',
+    table: 'chain_attempts',
+    column: 'raw',
+    key: 'hash',
+    reads: ['key'],
+    about: aboutTransaction,
+  },
+]
 
 type Keyed = Pick<ChainTransaction, 'key' | 'kind'>
 

@@ -2,9 +2,9 @@ import { openAdministration } from '../../adapters/chain/administration.ts'
 import { dataDir, readConfig } from '../../config/environment.ts'
 import { databaseTime, openClock } from '../../db/clock.ts'
 import { openDatabase } from '../../db/open.ts'
-import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
+import { checkKeyFingerprints, keyOfCipher } from '../../domain/operations/key-fingerprints.ts'
 import { tellOperator } from '../../lib/log.ts'
-import { openCipher } from '../../lib/secrets/cipher.ts'
+import { openSealCipher } from '../../lib/secrets/ciphers.ts'
 import { eventCursor } from '../../store/chain/events.ts'
 import { allShopRoyalties } from '../../store/shop/shop-royalties.ts'
 import { chainOptions } from '../chain-options.ts'
@@ -24,8 +24,8 @@ async function main(words: readonly string[]): Promise<void> {
     schema: schemaWanted(config),
   })
   try {
-    const cipher = openCipher(config.dataDir, config.sealKey)
-    await checkKeyFingerprints(db, [{ name: 'seal', fingerprint: cipher.fingerprint, replaceable: false }])
+    const cipher = openSealCipher(config)
+    await checkKeyFingerprints(db, [keyOfCipher('seal', cipher)])
     const clock = await openClock(() => databaseTime(db))
     const options = chainOptions(ownedElsewhere(config, command), { db, now: clock.now, cipher })
     const chain = await openAdministration(options)

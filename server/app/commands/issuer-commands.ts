@@ -1,6 +1,5 @@
-import { openKeyServiceCipher } from '../../lib/secrets/key-service-cipher.ts'
+import { openKeyServiceCipher, openSealCipher } from '../../lib/secrets/ciphers.ts'
 import { checkSameKeys } from '../../domain/operations/check-keys.ts'
-import { openCipher } from '../../lib/secrets/cipher.ts'
 import { restoreCertificate, revokeCertificate } from '../../domain/certificates/revocation.ts'
 import { revokeKey, rotateKey, rotateNow } from '../../domain/certificates/rotation.ts'
 import { issuerKeys } from '../../store/certificates/issuer-keys.ts'
@@ -79,7 +78,7 @@ async function revoked(deps: Parts, kid: string): Promise<string> {
  * @throws CommandError
  */
 export const issuerCommand: Command = async ({ db, config, now, say }, words) => {
-  const cipher = openCipher(config.dataDir, config.sealKey)
+  const cipher = openSealCipher(config)
   await checkSameKeys(db, { cipher, keyServiceCipher: openKeyServiceCipher(config) })
   say(await answerOf({ db, config, cipher, now }, words))
 }

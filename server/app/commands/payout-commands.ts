@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE } from '../../../src/contract/languages.ts'
 import { formatYen } from '../../../src/lib/yen.ts'
 import { byHand, type Bank, type PayoutOrder } from '../../adapters/bank/port.ts'
 import { NotResolved, resolveIncident } from '../../domain/checkout/resolve-incident.ts'
-import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
+import { checkKeyFingerprints, keyOfCipher } from '../../domain/operations/key-fingerprints.ts'
 import { dueToSellers } from '../../domain/resale/payouts/due.ts'
 import { paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type PayoutContext,
   type SendingContext,
 } from '../../domain/resale/payouts/pay.ts'
-import { openCipher } from '../../lib/secrets/cipher.ts'
+import { openSealCipher } from '../../lib/secrets/ciphers.ts'
 import { openIncidents } from '../../store/checkout/incidents.ts'
 import type { Command } from './command.ts'
 
@@ -54,8 +54,8 @@ export async function runPayouts(
 
 /** `npm run payouts -- …`: the operator's own tool for payouts (docs/payouts.md). */
 export const payoutsCommand: Command = async ({ db, config, now, say }, words) => {
-  const cipher = openCipher(config.dataDir, config.sealKey)
-  await checkKeyFingerprints(db, [{ name: 'seal', fingerprint: cipher.fingerprint, replaceable: false }])
+  const cipher = openSealCipher(config)
+  await checkKeyFingerprints(db, [keyOfCipher('seal', cipher)])
   await runPayouts({ db, cipher, now, payoutAfterDays: config.payoutAfterDays, bank: byHand, say }, words)
 }
 

@@ -4,6 +4,7 @@ import { backupCommand } from './backup-commands.ts'
 import { catalogCommand } from './catalog-commands.ts'
 import { CommandError, type Command } from './command.ts'
 import { issuerCommand } from './issuer-commands.ts'
+import { keysCommand } from './keys-commands.ts'
 import { mediaCommand } from './media-commands.ts'
 import { payoutsCommand } from './payout-commands.ts'
 import { reportsCommand } from './report-commands.ts'
@@ -19,6 +20,7 @@ export const COMMANDS = {
   backup: { run: backupCommand, schema: 'as it is' },
   catalog: { run: catalogCommand, schema: 'of this version' },
   issuer: { run: issuerCommand, schema: 'of this version' },
+  keys: { run: keysCommand, schema: 'of this version' },
   media: { run: mediaCommand, schema: 'as it is' },
   payouts: { run: payoutsCommand, schema: 'of this version' },
   reports: { run: reportsCommand, schema: 'of this version' },

@@ -4,11 +4,14 @@ import { openDatabase } from '../../db/open.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { keysOf } from '../../domain/operations/backup/keys.ts'
 import type { RestoreParts } from '../../domain/operations/backup/restore.ts'
-import { checkKeyFingerprints } from '../../domain/operations/key-fingerprints.ts'
+import { checkKeyFingerprints, keyOfCipher } from '../../domain/operations/key-fingerprints.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
 
 /** The keys without which a database cannot be read, by the files that hold them. */
-const READING_KEYS = { 'seal.key': 'seal', 'key-service.key': 'key_service' } as const
+const READING_KEYS = [
+  { name: 'seal', file: 'seal.key', fallback: 'seal-fallback.key' },
+  { name: 'key_service', file: 'key-service.key', fallback: 'key-service-fallback.key' },
+] as const
 
 /** The shop of a configuration as what a backup is restored to. */
 export function restoreParts(config: Config, say: (line: string) => void): RestoreParts {
@@ -33,15 +36,15 @@ export function restoreParts(config: Config, say: (line: string) => void): Resto
 /** Names the keys that have to come from elsewhere before the server starts. */
 export function keysMissing(config: Config): string[] {
   const here = keysOf(config)
-  return Object.keys(READING_KEYS).filter((name) => here[name] === undefined)
+  return READING_KEYS.map(({ file }) => file).filter((file) => here[file] === undefined)
 }
 
 async function checkKeys(config: Config, db: Dependencies['db']): Promise<void> {
   const here = keysOf(config)
-  for (const [file, name] of Object.entries(READING_KEYS)) {
+  for (const { name, file, fallback } of READING_KEYS) {
     const key = here[file]
     if (key === undefined) continue
-    const { fingerprint } = openCipher(config.dataDir, key)
-    await checkKeyFingerprints(db, [{ name, fingerprint, replaceable: false }])
+    const cipher = openCipher(config.dataDir, { variable: file, file, key, fallback: here[fallback] })
+    await checkKeyFingerprints(db, [keyOfCipher(name, cipher)])
   }
 }

@@ -13,6 +13,16 @@ export const SECRETS = {
     meaning: 'encrypts what the key service stores for wallet recovery; differs from `SEAL_KEY`',
     otherwise: 'a generated key in `DATA_DIR`',
   },
+  SEAL_KEY_FALLBACK: {
+    schema: secret,
+    meaning: 'a second `SEAL_KEY`, which decrypts too, while one takes the other’s place',
+    otherwise: 'none',
+  },
+  KEY_SERVICE_KEY_FALLBACK: {
+    schema: secret,
+    meaning: 'the same for `KEY_SERVICE_KEY`',
+    otherwise: 'none',
+  },
   ISSUER_KEY: {
     schema: secret,
     meaning: 'P-256 private key that signs certificates',

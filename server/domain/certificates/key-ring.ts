@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { DB } from '../../db/schema.ts'
+import type { EncryptedColumn } from '../../lib/secrets/encrypted-column.ts'
 import { later } from '../../lib/time.ts'
 import { insertIssuerKey, setKeyEnd, type IssuerKeyRow } from '../../store/certificates/issuer-keys.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -12,6 +13,15 @@ export type KeyParts = Pick<Dependencies, 'db' | 'cipher' | 'config' | 'now'>
 
 /** What binds a private half, where it is stored encrypted, to its key. */
 export const aboutKey = (kid: string) => `issuer key ${kid}`
+
+/** Where private halves are stored. */
+export const ENCRYPTED_ISSUER_KEYS: EncryptedColumn = {
+  by: 'seal',
+  table: 'issuer_keys',
+  column: 'sealed',
+  key: 'kid',
+  about: ({ kid }) => aboutKey(String(kid)),
+}
 
 /** The keys of ISSUER_KEY and ISSUER_KEY_NEXT, which are stored nowhere. */
 export async function configuredPairs({ config }: Pick<KeyParts, 'config'>): Promise<KeyPair[]> {

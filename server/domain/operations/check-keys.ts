@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { checkKeyFingerprints } from './key-fingerprints.ts'
+import { checkKeyFingerprints, keyOfCipher } from './key-fingerprints.ts'
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function checkSameKeys(
   keys: { cipher: Cipher; keyServiceCipher: Cipher },
 ): Promise<void> {
   await checkKeyFingerprints(db, [
-    { name: 'seal', fingerprint: keys.cipher.fingerprint, replaceable: false },
-    { name: 'key_service', fingerprint: keys.keyServiceCipher.fingerprint, replaceable: false },
+    keyOfCipher('seal', keys.cipher),
+    keyOfCipher('key_service', keys.keyServiceCipher),
   ])
 }

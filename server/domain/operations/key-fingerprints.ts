@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Cipher } from '../../lib/secrets/cipher.ts'
 import { chainState, putChainStateOnce, setChainState } from '../../store/chain/state.ts'
 
 /** What a database remembers of a key that its processes use. */
@@ -9,6 +10,8 @@ interface KeyFingerprint {
   name: 'owner' | 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
   /** Distinguishes keys and reveals nothing of them. */
   fingerprint: string
+  /** Of a second key that decrypts too: a database of the one is taken over by the other. */
+  fallback?: string | undefined
   /** Whether another one may take its place: the database holds nothing that only the old one decrypts. */
   replaceable: boolean
 }
@@ -20,10 +23,11 @@ interface KeyFingerprint {
  * @throws BadConfiguration where a key is another one
  */
 export async function checkKeyFingerprints(db: Kysely<DB>, keys: readonly KeyFingerprint[]): Promise<void> {
-  for (const { name, fingerprint, replaceable } of keys) {
-    const key = `key:${name}`
+  for (const { name, fingerprint, fallback, replaceable } of keys) {
+    const key = rowOf(name)
     await putChainStateOnce(db, key, fingerprint)
-    if ((await chainState(db, key)) === fingerprint) continue
+    const known = await chainState(db, key)
+    if (known === fingerprint || (known !== null && known === fallback)) continue
     if (!replaceable) {
       throw new BadConfiguration(
         `This database was used with another ${name.replace('_', '-')} key: give every process the same ${variableOf(name)}, or the same DATA_DIR`,
@@ -32,6 +36,19 @@ export async function checkKeyFingerprints(db: Kysely<DB>, keys: readonly KeyFin
     await setChainState(db, key, fingerprint)
   }
 }
+
+/** What is compared of a cipher: its database holds what it alone decrypts. */
+export function keyOfCipher(name: 'seal' | 'key_service', cipher: Cipher): KeyFingerprint {
+  const { fingerprint, fallbackFingerprint: fallback } = cipher
+  return { name, fingerprint, fallback, replaceable: false }
+}
+
+/** From now on a database accepts this key and no other: it holds nothing that only the one before decrypts. */
+export async function replaceKey(db: Kysely<DB>, { name, fingerprint }: KeyFingerprint): Promise<void> {
+  await setChainState(db, rowOf(name), fingerprint)
+}
+
+const rowOf = (name: KeyFingerprint['name']) => `key:${name}`
 
 /** The owner is configured by its address; its key is in a folder or elsewhere. */
 function variableOf(name: KeyFingerprint['name']): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { notifyOfResaleOrder } from '../../../server/domain/resale/orders/notices.ts'
-import { openCipher } from '../../../server/lib/secrets/cipher.ts'
+import { openSealCipher } from '../../../server/lib/secrets/ciphers.ts'
 import type { ShownBankAccount } from '../../../src/contract/bank-account-shown.ts'
 import type { TypedBankAccount } from '../../../src/contract/bank-account.ts'
 import type { Earnings } from '../../../src/contract/resale-orders.ts'
@@ -133,7 +133,7 @@ it('does not send a payout that has begun to an account that was changed after t
 it('tells an operator with another key what is wrong, and sends nothing', async () => {
   await withBankAccount(app, seller, BANK_ACCOUNT)
   await earn(app, seller, market.idOf(market.ken), 2_000)
-  const other = openCipher(mkdtempSync(join(tmpdir(), 'akashi-other-key-')), undefined)
+  const other = openSealCipher({ dataDir: mkdtempSync(join(tmpdir(), 'akashi-other-key-')) })
   const own = app.deps.cipher
   const sent: string[] = []
   const bank = { send: async ({ id }: { id: string }) => (sent.push(id), null) }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { appendServiceAudit, insertServiceKey, serviceKeyOf } from '../../../store/accounts/service-keys.ts'
+import type { SignUp } from '../../../store/accounts/sign-ups.ts'
+import type { EncryptedColumn } from '../../../lib/secrets/encrypted-column.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countRelease } from '../limits/key-release-limits.ts'
 import type { Visitor } from '../visitor.ts'
@@ -44,6 +46,30 @@ interface ReleasedKey {
 function context({ wrapId, address }: OperatorWrap): string {
   return `key service ${wrapId} ${address}`
 }
+
+/** Where keys behind operators' wraps are stored: of wallets, and of sign-ups that wait for their confirmation. */
+export const ENCRYPTED_SERVICE_KEYS: readonly EncryptedColumn[] = [
+  {
+    by: 'key_service',
+    table: 'service_keys',
+    column: 'sealed',
+    key: 'wrap_id',
+    reads: ['address'],
+    about: ({ wrap_id: wrapId, address }) => context({ wrapId: String(wrapId), address: String(address) }),
+  },
+  {
+    by: 'key_service',
+    table: 'sign_ups',
+    column: 'operator_key',
+    key: 'id',
+    reads: ['address', 'wallet'],
+    about: ({ address, wallet }) => {
+      const { wraps } = wallet as SignUp['wallet']
+      const wrapId = wraps.find(({ kind }) => kind === 'operator')?.id ?? ''
+      return context({ wrapId, address: String(address) })
+    },
+  },
+]
 
 /**
  * Encrypts the key behind an operator's wrap under the service's own key.

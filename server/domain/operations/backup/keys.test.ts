@@ -7,7 +7,7 @@ afterAll(removeFolders)
 it('takes from a box the keys of a shop, and no file of another name', () => {
   const { publicFile, privateFile } = boxKeys(newFolder())
   const { keys } = shop()
-  expect(Object.keys(keys)).toHaveLength(8)
+  expect(Object.keys(keys)).toHaveLength(10)
   expect(unsealKeys(privateFile, sealKeys(publicFile, keys))).toEqual(keys)
   for (const name of ['../outside', 'media', 'toString']) {
     const sealed = sealKeys(publicFile, { ...keys, [name]: 'x' })
@@ -19,7 +19,9 @@ function shop() {
   const keys = keysOf({
     dataDir: newFolder(),
     sealKey: '01',
+    sealKeyFallback: '09',
     keyServiceKey: '02',
+    keyServiceKeyFallback: '10',
     issuerKey: '03',
     issuerKeyNext: '04',
     operatorKey: '05',

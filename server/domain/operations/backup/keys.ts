@@ -14,7 +14,9 @@ export type KeyConfig = Pick<
   Config,
   | 'dataDir'
   | 'sealKey'
+  | 'sealKeyFallback'
   | 'keyServiceKey'
+  | 'keyServiceKeyFallback'
   | 'issuerKey'
   | 'issuerKeyNext'
   | 'operatorKey'
@@ -28,7 +30,9 @@ const OWNER_ONLY = 0o600
 /** The files, and where the configuration has the same key. */
 const FILES = {
   'seal.key': 'sealKey',
+  'seal-fallback.key': 'sealKeyFallback',
   'key-service.key': 'keyServiceKey',
+  'key-service-fallback.key': 'keyServiceKeyFallback',
   'issuer.key': 'issuerKey',
   'issuer-next.key': 'issuerKeyNext',
   'operator.key': 'operatorKey',

@@ -2,6 +2,7 @@ import { keccak256 } from 'ethers'
 import { randomUUID } from 'node:crypto'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN } from '../../../../src/contract/listings.ts'
 import { Problem } from '../../../lib/problem.ts'
+import type { EncryptedColumn } from '../../../lib/secrets/encrypted-column.ts'
 import { SECOND_MS } from '../../../lib/time.ts'
 import { approvalOfUser, setApprovalSale, type ApprovalRow } from '../../../store/resale/listing-approvals.ts'
 import { isRevoked } from '../../../store/certificates/revocations.ts'
@@ -13,6 +14,15 @@ import { holdsCommitment } from '../commitment.ts'
 import { sameAddress } from '../../../lib/same-hex.ts'
 import { confirmApproval } from './confirm-approval.ts'
 import { requireListable } from './listable.ts'
+
+/** Where the reveals of open listings are stored. */
+export const ENCRYPTED_REVEALS: EncryptedColumn = {
+  by: 'seal',
+  table: 'sales',
+  column: 'reveal',
+  key: 'id',
+  about: ({ id }) => String(id),
+}
 
 /** How long the seller's request waits for the chain; shorter than any client waits for an answer. */
 const CONFIRMATION_MS = 20 * SECOND_MS

@@ -4,6 +4,7 @@ import { DIGITS_SHOWN } from '../../../../src/contract/bank-fields.ts'
 import { languageOr } from '../../../../src/contract/languages.ts'
 import { paths } from '../../../../src/config/paths.ts'
 import { Problem } from '../../../lib/problem.ts'
+import type { EncryptedColumn } from '../../../lib/secrets/encrypted-column.ts'
 import { bankAccountOf, deleteBankAccount, upsertBankAccount } from '../../../store/resale/bank-accounts.ts'
 import { addNotice } from '../../../store/notifications/notices.ts'
 import { lockUser, type UserRow } from '../../../store/accounts/users.ts'
@@ -20,6 +21,24 @@ type Change = 'bank_account_set' | 'bank_account_removed'
 /** What each ciphertext belongs to: it decrypts for this user and this purpose alone. */
 const wholeOf = (userId: string) => `bank account ${userId}`
 const shownOf = (userId: string) => `shown bank account ${userId}`
+
+/** Where bank accounts are stored. */
+export const ENCRYPTED_BANK_ACCOUNTS: readonly EncryptedColumn[] = [
+  {
+    by: 'seal',
+    table: 'bank_accounts',
+    column: 'encrypted',
+    key: 'user_id',
+    about: ({ user_id: id }) => wholeOf(String(id)),
+  },
+  {
+    by: 'seal',
+    table: 'bank_accounts',
+    column: 'shown',
+    key: 'user_id',
+    about: ({ user_id: id }) => shownOf(String(id)),
+  },
+]
 
 /**
  * Stores the bank account to which a user is paid out, encrypted. Payouts go to it after the waiting period of new
