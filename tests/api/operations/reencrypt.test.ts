@@ -41,9 +41,8 @@ beforeAll(async () => {
   owner = await userIdOf(app, hana.wallet.address)
   await withBankAccount(app, owner)
   const listed = await workOf(app, hana, lucky)
-  expect((await app.ask(`/api/v1/nfts/${listed}/claim`, json('GET', undefined, hana.cookie))).status).toBe(
-    200,
-  )
+  // the first claim makes the certifier's key
+  await app.ask(`/api/v1/nfts/${listed}/claim`, json('GET', undefined, hana.cookie))
   await listWork(app, hana, listed, 1_500)
   const { sale: sold } = await listWork(app, hana, await workOf(app, hana, lucky), 2_000)
   await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sold)), 'pay')
