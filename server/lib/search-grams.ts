@@ -1,12 +1,14 @@
 import { folded, wordsOf } from '../../src/lib/folded.ts'
 import type { SearchKind } from '../../src/contract/search-kinds.ts'
 
-// What an entry of the search is found by: pairs of neighbouring characters, which any database can index. Two
-// characters are the least that a Japanese word is looked for with, and what an index of three does not serve.
+// What an entry of the search is found by: pairs of neighbouring characters, which any database can index, and the
+// single Han characters of names. Most Japanese words are looked for with two, which an index of three does not serve.
 
 /** Longer names are found by their pairs alone. */
 const MOST_OF_NAME = 60
 const BREAK = '\n'
+/** A character that is a word by itself (竹); a single letter or kana is the beginning of one. */
+const HAN = /\p{Script=Han}/u
 
 /** The texts of an entry, as they were written. */
 export interface SearchTexts {
@@ -37,6 +39,7 @@ export function entryOf(kind: SearchKind, texts: SearchTexts): FoldedEntry {
     ...texts.names.flatMap((name) => wordsOf(name).map((word) => first(word, 1))),
     ...names.filter((name) => name.length <= MOST_OF_NAME).map(whole),
     ...[...artist, ...body].flatMap(pairsOf),
+    ...[...names, ...artist].flatMap(hanOf),
   ]
   return {
     names: lined(names),
@@ -61,7 +64,7 @@ export function termsOf(query: string): SearchTerms | undefined {
 
 /**
  * The grams that an entry has to have, from the narrowest to the widest choice: that of this name, one that begins so,
- * any. A single character is looked for at the beginning alone.
+ * any. A single letter or kana is looked for at the beginning alone.
  */
 export function gramsOfTerms(kind: SearchKind, { words, line }: SearchTerms): string[][] {
   // of a name whose parts are 早瀬 and 遠 the longer part is enough: the text is compared after that
@@ -69,7 +72,7 @@ export function gramsOfTerms(kind: SearchKind, { words, line }: SearchTerms): st
   const choices = [
     ...(line.length <= MOST_OF_NAME ? [[whole(line)]] : []),
     isSingle(line) ? [first(line, 1)] : [first(line, 2), ...pairsOf(line)],
-    pairs.length > 0 ? pairs : words.map((word) => first(word, 1)),
+    pairs.length > 0 ? pairs : words.map((word) => (HAN.test(word) ? inside(word) : first(word, 1))),
   ]
   return choices.map((grams) => ofKind(kind, grams))
 }
@@ -81,6 +84,11 @@ export const asStart = (line: string): string => BREAK + line
 const isSingle = (word: string) => Array.from(word).length === 1
 const whole = (line: string) => `=${line}`
 const first = (line: string, count: number) => `^${Array.from(line).slice(0, count).join('')}`
+const inside = (character: string) => `.${character}`
+const hanOf = (line: string) =>
+  Array.from(line)
+    .filter((character) => HAN.test(character))
+    .map(inside)
 const startsOf = (line: string) => [first(line, 1), first(line, 2)]
 const ofKind = (kind: SearchKind, grams: readonly string[]) => [
   ...new Set(grams.map((gram) => kind[0] + gram)),

@@ -1,4 +1,6 @@
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { up as byOneCharacter } from '../../../server/db/migrations/2026-11-30-search-by-one-character.ts'
 import { updateUser, userOfAddress } from '../../../server/store/accounts/users.ts'
 import { fillSearch } from '../../../server/domain/operations/search-index.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
@@ -92,9 +94,29 @@ it('finds a shop by its reading, with its address, and nothing by other letters'
   expect(await countsOf('うみべの')).toEqual({})
 })
 
-it('finds what begins with a single character, and only that', async () => {
-  expect(await worksOf('明')).toEqual(['明石', '明石の海'])
+it('finds what has a single Han character in its name, and by a kana what begins with it alone', async () => {
+  expect((await worksOf('明'))?.slice(0, 2)).toEqual(['明石', '明石の海'])
+  for (const q of ['明', '石'])
+    expect((await worksOf(q))?.toSorted()).toEqual(['明石', '明石の海', '橋と明石'].toSorted())
+  expect(await worksOf('橋 石')).toEqual(['橋と明石'])
+  expect(await countsOf('遠')).toMatchObject({ works: 7, artists: 1 })
+  expect(await worksOf('あ')).toEqual(['明石の海'])
+  expect(await worksOf('み')).toEqual([])
+})
+
+it('finds by a single Han character also what was written before that was possible', async () => {
+  const { db } = app.deps
+  const grams = async () => {
+    const rows = await db.selectFrom('search_entries').select(['n', 'grams']).orderBy('n').execute()
+    return rows.map((row) => ({ ...row, grams: row.grams.toSorted() }))
+  }
+  const written = await grams()
+  await sql`update search_entries set grams = array(select g from unnest(grams) g where g not like '_.%')`.execute(
+    db,
+  )
   expect(await worksOf('石')).toEqual([])
+  await byOneCharacter(db as Kysely<unknown>)
+  expect(await grams()).toEqual(written)
 })
 
 it('finds neither a suspended ball nor the work that is in it alone, until a collector sells it', async () => {
@@ -158,8 +180,8 @@ it('goes through all of a kind page by page, each once, the newest first', async
 })
 
 it('finds nothing by what is no word, and takes no wildcard for one', async () => {
-  for (const q of ['', ' ', '%', '_', '%%', '__', '\\', '、。', '\u202E', '%石']) {
-    expect([q, q === '%石' ? await worksOf(q) : await countsOf(q)]).toEqual([q, q === '%石' ? [] : {}])
+  for (const q of ['', ' ', '%', '_', '%%', '__', '\\', '、。', '\u202E', '%み']) {
+    expect([q, q === '%み' ? await worksOf(q) : await countsOf(q)]).toEqual([q, q === '%み' ? [] : {}])
   }
   expect(await worksOf('100%')).toEqual(['ヴァイオリン'])
   expect(await worksOf('明\u0007石\u202E')).toContain('明石')
