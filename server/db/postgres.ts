@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { withPrepared } from './prepared.ts'
 import { codeOf, DatabaseUnavailable, watchOutage, type Outage } from './unavailable.ts'
 import type { DB } from './schema.ts'
 import { MINUTE_MS } from '../lib/time.ts'
@@ -65,7 +66,7 @@ type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
 
 /** Every query of a connection shows whether the database is reachable. */
 function judgeQueries(client: pg.PoolClient, outage: Outage): void {
-  const query = (client.query as unknown as Query).bind(client)
+  const query = withPrepared((client.query as unknown as (statement: object) => Promise<unknown>).bind(client))
   const judged: Query = async (text, values) => {
     try {
       const answer = await query(text, values)

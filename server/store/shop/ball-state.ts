@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { PREPARED } from '../../db/prepared.ts'
 import type { DB } from '../../db/schema.ts'
 import type { OrderState } from '../../../src/contract/states.ts'
 import { ballRows, contentRows } from './balls.ts'
@@ -72,10 +73,12 @@ export async function readBallState(db: Kysely<DB>, asked: BallStateQuery) {
       query.select(jsonArrayFrom(networkRows(db, networks)).as('networks')),
     )
     .$if(asked.free, (query) => query.select(jsonArrayFrom(takenRows(db, ballId, users)).as('taken')))
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 }
 
-const anyOf = (users: readonly string[]) => sql<string>`any(${[...users]}::text[])`
+/** As a subquery, whose length no planner counts: the prepared statement then has one plan for few and for many. */
+const anyOf = (users: readonly string[]) => sql<string>`any(array(select unnest(${[...users]}::text[])))`
 
 const unpaidOrLeft = (since: Date) =>
   sql<boolean>`(state = 'reserved' or (state in ('abandoned', 'expired') and closed_at > ${since}))`

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { codeOf } from './unavailable.ts'
+
+const MARK = '/* prepared */'
+
+/**
+ * Ends the text of a statement that each connection plans once and not every time. For few, long ones whose text is
+ * always the same: PostgreSQL keeps each until its connection is closed.
+ */
+export const PREPARED = sql.raw(MARK)
+
+/**
+ * A prepared statement that cannot be executed, and was not: its table has other columns since (a migration of
+ * another process), or a pool in between has brought another connection, on which it is missing or there already.
+ */
+const UNUSABLE: ReadonlySet<unknown> = new Set(['0A000', '26000', '42P05'])
+
+/** A statement as the driver takes it: prepared where it has a name. */
+interface Statement {
+  name?: string
+  text: string
+  values: readonly unknown[]
+}
+
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
+
+/** The queries of one connection, of which those marked are prepared, for as long as the connection allows it. */
+export function withPrepared(query: (statement: Statement) => Promise<unknown>): Query {
+  let allowed = true
+  return async (text, values) => {
+    if (!allowed || !text.endsWith(MARK)) return query({ text, values })
+    try {
+      // by its text: what another client of a shared connection has prepared under this name is the same
+      return await query({ name: hash('sha1', text), text, values })
+    } catch (error) {
+      if (!UNUSABLE.has(codeOf(error))) throw error
+      allowed = false
+      return query({ text, values })
+    }
+  }
+}
