@@ -66,7 +66,9 @@ type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
 
 /** Every query of a connection shows whether the database is reachable. */
 function judgeQueries(client: pg.PoolClient, outage: Outage): void {
-  const query = withPrepared((client.query as unknown as (statement: object) => Promise<unknown>).bind(client))
+  const query = withPrepared(
+    (client.query as unknown as (statement: object) => Promise<unknown>).bind(client),
+  )
   const judged: Query = async (text, values) => {
     try {
       const answer = await query(text, values)

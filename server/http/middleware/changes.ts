@@ -16,7 +16,7 @@ export function rememberChanges({ config }: Pick<Dependencies, 'config'>): Middl
     await next()
     if (READING.has(c.req.method) || !c.res.ok || c.res.headers.has('Set-Cookie')) return
     if (sentCookie(config, c.req.header('cookie'), SESSION_COOKIE) === undefined) return
-    c.header('Set-Cookie', serverCookie(config, CHANGED_COOKIE, '1', SECONDS))
+    c.res.headers.set('Set-Cookie', serverCookie(config, CHANGED_COOKIE, '1', SECONDS))
   }
 }
 

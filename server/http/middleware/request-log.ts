@@ -30,7 +30,8 @@ export function logRequests(
     const [id, begun] = [randomBytes(ID_BYTES).toString('hex'), performance.now()]
     await doing({ request: id }, async () => {
       await next()
-      c.header('X-Request-Id', id)
+      // `c.header` would make a new answer of a finished one, and a stream of its body: a third of what it costs
+      c.res.headers.set('X-Request-Id', id)
       const answered: AnsweredRequest = {
         method: c.req.method,
         route: routeOf(c),

@@ -12,9 +12,9 @@ export function tellTime(deps: Pick<Dependencies, 'now'>): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const time = deps.now()
-    c.header('Date', time.toUTCString())
+    c.res.headers.set('Date', time.toUTCString())
     if (c.res.headers.get('content-type')?.startsWith('text/html')) {
-      c.header('Server-Timing', `${CLOCK};dur=${time.getTime()}`)
+      c.res.headers.set('Server-Timing', `${CLOCK};dur=${time.getTime()}`)
     }
   }
 }
