@@ -8,6 +8,11 @@ import { MINUTE_MS } from '../lib/time.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
+/**
+ * A prepared statement is planned by the tables as they were: of a shop without orders until the first minute of its
+ * first sale is analyzed, or its connection ends.
+ */
+const LIFETIME_SECONDS = 300
 /** A connection that hangs is closed instead of blocking all requests. */
 const CONNECT_MS = 10_000
 const QUERY_MS = MINUTE_MS
@@ -29,6 +34,7 @@ export function openPostgres(url: string, { queryMs = QUERY_MS } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: queryMs,
     keepAlive: true,

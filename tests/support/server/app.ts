@@ -7,6 +7,7 @@ import { createApp } from '../../../server/app/app.ts'
 import { assemble, type OpenParts } from '../../../server/app/assemble.ts'
 import { readConfig } from '../../../server/config/environment.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { withPrepared } from '../../../server/db/prepared.ts'
 import type { OpenDatabase } from '../../../server/db/open.ts'
 import type { DB } from '../../../server/db/schema.ts'
 import type { Dependencies } from '../../../server/domain/dependencies.ts'
@@ -87,6 +88,11 @@ async function inMemory(): Promise<OpenDatabase> {
 async function onPostgres(url: string): Promise<OpenDatabase> {
   const own = await copyOnPostgres(url)
   const pool = new pg.Pool({ connectionString: own.url, max: POOL_SIZE })
+  // as the server does (server/db/postgres.ts)
+  pool.on('connect', (client) => {
+    const query = (client.query as unknown as (statement: object) => Promise<unknown>).bind(client)
+    client.query = withPrepared(query) as unknown as pg.PoolClient['query']
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: noteDeadlock })
   const close = async () => {
     await db.destroy()
