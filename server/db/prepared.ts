@@ -11,6 +11,14 @@ const MARK = '/* prepared */'
 export const PREPARED = sql.raw(MARK)
 
 /**
+ * Any of a list, which is one parameter. A subquery, because no planner counts its length: a prepared statement then has
+ * one plan for few and for many.
+ */
+export function anyOf(texts: readonly string[]) {
+  return sql<string>`any(array(select unnest(${[...texts]}::text[])))`
+}
+
+/**
  * A prepared statement that cannot be executed, and was not: its table has other columns since (a migration of
  * another process), or a pool in between has brought another connection, on which it is missing or there already.
  */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import { PREPARED } from '../../db/prepared.ts'
+import { anyOf, PREPARED } from '../../db/prepared.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Sessions } from '../../db/tables/people.ts'
 
@@ -35,7 +35,7 @@ export async function usersOfSessions(db: Kysely<DB>, ids: readonly string[], no
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session', 'users.id', 'users.address', 'users.display_id'])
     .select(['sessions.seen_at', 'sessions.shared', 'sessions.proven_at'])
-    .where('sessions.id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('sessions.id', '=', anyOf(ids))
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .modifyEnd(PREPARED)

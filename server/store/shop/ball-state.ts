@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { PREPARED } from '../../db/prepared.ts'
+import { anyOf, PREPARED } from '../../db/prepared.ts'
 import type { DB } from '../../db/schema.ts'
 import type { OrderState } from '../../../src/contract/states.ts'
 import { ballRows, contentRows } from './balls.ts'
@@ -76,9 +76,6 @@ export async function readBallState(db: Kysely<DB>, asked: BallStateQuery) {
     .modifyEnd(PREPARED)
     .executeTakeFirst()
 }
-
-/** As a subquery, whose length no planner counts: the prepared statement then has one plan for few and for many. */
-const anyOf = (users: readonly string[]) => sql<string>`any(array(select unnest(${[...users]}::text[])))`
 
 const unpaidOrLeft = (since: Date) =>
   sql<boolean>`(state = 'reserved' or (state in ('abandoned', 'expired') and closed_at > ${since}))`
