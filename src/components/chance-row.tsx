@@ -38,15 +38,15 @@ export function ChanceRow({ works, others, hidden, wall }: ChanceRowProps) {
   return (
     <ul className={classes(styles.works, wall && styles.wall)} aria-hidden={hidden}>
       {works.map(({ key, image, alt, chance }) => (
-        <li key={key} className={styles.work} style={widthOf(image)}>
-          <Picture src={image} alt={alt} sizes={SIZES} widest={WIDEST} />
+        <li key={key} className={styles.work} style={shapeOf(image)}>
+          <Picture src={image} alt={alt} sizes={SIZES} widest={WIDEST} className={styles.picture} />
           <span className={styles.chance}>{chance}</span>
         </li>
       ))}
       {others > NOTHING && (
         <li className={styles.work} style={SQUARE}>
           <span className={styles.others}>
-            <Trans comment="The other works that a ball may hold, on a tile above their chance">Others</Trans>
+            <Trans comment="The other works that a ball may hold, on a tile above their chance">More</Trans>
           </span>
           <span className={styles.chance}>{formatChances([others], locale)}</span>
         </li>
@@ -55,11 +55,11 @@ export function ChanceRow({ works, others, hidden, wall }: ChanceRowProps) {
   )
 }
 
-/** Its part of the row. */
-type Width = CSSProperties & Record<'--part', number>
-const SQUARE: Width = { '--part': 1 }
+/** Its width for a height of one. */
+type Shape = CSSProperties & Record<'--shape', number>
+const SQUARE: Shape = { '--shape': 1 }
 
-function widthOf(image: string): Width {
+function shapeOf(image: string): Shape {
   const { width, height } = sizeOf(image) ?? { width: 1, height: 1 }
-  return { '--part': width / height }
+  return { '--shape': width / height }
 }

@@ -8,7 +8,6 @@ import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMoving } from '../i18n/use-moving.ts'
-import { classes } from '../lib/classes.ts'
 import type { RowPlace } from '../ui/justified-rows.ts'
 import { justifiedPicture } from '../ui/justified.tsx'
 import { NearPicture } from '../ui/near-picture.tsx'
@@ -43,14 +42,14 @@ export function pictureOf({ nft, metadata }: Sale): string | null | undefined {
   return nft?.item?.image_url ?? metadata?.thumbnail_url ?? nft?.original_data_url
 }
 
-/** A listed work: whole, with its price, its edition and its seller; of several editions each is a link of its own. */
+/** A listed work: whole, with its price, its edition and its seller; below it, a line for each dearer edition. */
 export function SaleCard({ sale, others = [], ...rest }: SaleCardProps) {
   if (others.length === 0) return <Listed sale={sale} {...rest} />
   return (
     <div className={styles.several}>
-      <Listed sale={sale} {...rest} bare />
+      <Listed sale={sale} {...rest} />
       <ul>
-        {[sale, ...others].map((each, at) => (
+        {others.map((each, at) => (
           <li key={each.uuid ?? at}>
             <EditionForSale sale={each} />
           </li>
@@ -60,12 +59,9 @@ export function SaleCard({ sale, others = [], ...rest }: SaleCardProps) {
   )
 }
 
-interface ListedProps extends Omit<SaleCardProps, 'others'> {
-  /** Without what is one listing's: a list of its editions says that. */
-  bare?: boolean
-}
+type ListedProps = Omit<SaleCardProps, 'others'>
 
-function Listed({ sale, seller = true, bare = false, children, place, load, sizes }: ListedProps) {
+function Listed({ sale, seller = true, children, place, load, sizes }: ListedProps) {
   const to = placeOf(sale)
   const moving = useMoving(to ?? '')
   const src = pictureOf(sale)
@@ -83,7 +79,7 @@ function Listed({ sale, seller = true, bare = false, children, place, load, size
           moves={moving}
         />
       )}
-      <Caption sale={sale} seller={seller} bare={bare}>
+      <Caption sale={sale} seller={seller}>
         {children}
       </Caption>
     </>
@@ -96,29 +92,20 @@ function Listed({ sale, seller = true, bare = false, children, place, load, size
   )
 }
 
-/** One of several editions of a work: which it is, and for how much. */
+/** Another edition of a work: which it is, and for how much. */
 function EditionForSale({ sale }: { sale: Sale }) {
   const edition = editionLine(useSay(), sale.metadata?.edition_number, sale.metadata?.total_edition_number)
   const to = placeOf(sale)
   if (to === undefined) return null
   return (
     <LocaleLink to={to} className={styles.edition}>
-      <span className={styles.quiet}>{edition}</span> {sale.price !== null && <Price amount={sale.price} />}
+      <span className={styles.quiet}>{edition}</span>{' '}
+      {sale.price !== null && <Yen amount={sale.price} />}
     </LocaleLink>
   )
 }
 
-/** A price beside the seal of what is sold with its certificate. */
-function Price({ amount, large }: { amount: number; large?: boolean }) {
-  return (
-    <span className={classes(styles.price, large && styles.large)}>
-      <Yen amount={amount} className={styles.amount} />
-      <Seal size={18} />
-    </span>
-  )
-}
-
-function Caption({ sale, seller, bare, children }: Omit<ListedProps, 'place' | 'load' | 'sizes'>) {
+function Caption({ sale, seller, children }: Omit<ListedProps, 'place' | 'load' | 'sizes'>) {
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
   const edition = editionLine(useSay(), sale.metadata?.edition_number, sale.metadata?.total_edition_number)
@@ -127,9 +114,14 @@ function Caption({ sale, seller, bare, children }: Omit<ListedProps, 'place' | '
     <span className={styles.words}>
       <span className={styles.title}>{item?.name || sale.metadata?.title}</span>
       {item?.author && <span className={styles.quiet}>{item.author}</span>}
-      {!bare && edition && <span className={styles.quiet}>{edition}</span>}
-      {!bare && sale.price !== null && <Price amount={sale.price} large />}
-      {!bare && seller && name && (
+      {edition && <span className={styles.quiet}>{edition}</span>}
+      {sale.price !== null && (
+        <span className={styles.price}>
+          <Yen amount={sale.price} className={styles.amount} />
+          <Seal size={18} />
+        </span>
+      )}
+      {seller && name && (
         <span className={styles.seller}>
           <Trans>
             Sold by <bdi>{name}</bdi>

@@ -85,7 +85,7 @@ test('a visitor sees a few works beside the name, rarest to commonest, with thei
   const [few, all] = [...way.children]
   // the wall says them to a screen reader: here they are pictures alone
   expect(few?.getAttribute('aria-hidden')).toBe('true')
-  expect(few?.textContent).toBe(`5.7%8.6%11.4%17.1%20.0%22.9%${t('Others', 'en')}14.3%`)
+  expect(few?.textContent).toBe(`5.7%8.6%11.4%17.1%20.0%22.9%${t('More', 'en')}14.3%`)
   expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '8' }))
   expect(document.getElementById('odds')?.textContent).toBe(t('What you might get', 'en'))
 })

@@ -8,6 +8,7 @@ import type { Verdict } from '../../proof/verdict.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { block } from '../../pwa/interruptions.ts'
 import { askToday, prepareToCheck } from '../../queries/check.ts'
+import { classes } from '../../lib/classes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
@@ -47,7 +48,7 @@ export function CheckScreen() {
     setCode(undefined)
   }
   return (
-    <Page width="form" className={styles.page}>
+    <Page width={code ? 'form' : undefined} className={classes(styles.page, !code && styles.scanning)}>
       <h1 tabIndex={-1} className={code ? styles.above : undefined}>
         <Trans>Check a certificate</Trans>
       </h1>

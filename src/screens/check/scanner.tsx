@@ -42,7 +42,7 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
     if (camera.state !== 'looking') forget()
   }, [camera.state, forget])
   return (
-    <>
+    <div className={styles.scanner}>
       <p className={styles.lead}>
         <Trans comment="phrases">
           Point the camera at a certificate’s code. You’ll know in about two seconds whether it’s genuine.
@@ -85,7 +85,7 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
           <Trans>What is a certificate?</Trans>
         </HelpLink>
       </div>
-    </>
+    </div>
   )
 }
 

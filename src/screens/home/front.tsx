@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HERO_SIZES, UPRIGHT_HOME_SIZES } from '../../config/hero.ts'
 import { isOfJapan } from '../../config/languages.ts'
@@ -8,6 +9,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useMoving } from '../../i18n/use-moving.ts'
+import { operatorQuery } from '../../queries/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -125,6 +127,21 @@ function FrontWork({ path, title, image, total, kind, ...artist }: FrontWorkProp
   )
 }
 
+/** Who is behind the shop, by name, with the way to all that the law asks them to say. */
+function RunBy() {
+  const locale = useLocale()
+  // the frame asks, after the page; a rendered page has the answer
+  const { data } = useQuery({ ...operatorQuery(), enabled: false })
+  if (!data) return null
+  return (
+    <span className={styles.operator}>
+      <Trans>
+        Run by <LocaleLink to={paths.law()}>{inLanguage(data, locale).name}</LocaleLink>
+      </Trans>
+    </span>
+  )
+}
+
 /** The same view while its work is loading. */
 export function FrontWaiting() {
   return (
@@ -183,7 +200,7 @@ function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; c
           </Trans>
         </p>
         <p className={styles.quiet}>
-          <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans>
+          <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans> <RunBy />
         </p>
         <p className={styles.actions}>
           {offered?.ball ? (
@@ -199,7 +216,7 @@ function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; c
           )}
           <span className={styles.ways}>
             {offered && (
-              <ButtonLink look="text" to={paths.balls()}>
+              <ButtonLink look="text" to={paths.balls()} className={styles.others}>
                 <Trans>Other balls</Trans>
               </ButtonLink>
             )}
