@@ -74,6 +74,7 @@ export function Reveal({
       ref={dialog}
       className={styles.stage}
       aria-label={t`The ball is opening.`}
+      tabIndex={-1}
       data-lights={staged === 'landing' ? 'up' : undefined}
       onCancel={(event) => {
         event.preventDefault()
@@ -155,6 +156,8 @@ function useShownDialog() {
     const shown = dialog.current
     if (!shown) return undefined
     shown.showModal()
+    // itself, not its first control: a ring around that would be the first thing seen
+    shown.focus()
     // the gutter beside it is the document's, which does not know the shop's ground
     const { style } = document.documentElement
     style.setProperty('--stage', getComputedStyle(shown).backgroundColor)

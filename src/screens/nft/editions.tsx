@@ -14,7 +14,7 @@ interface EditionsProps {
   total: number | null | undefined
 }
 
-/** The other editions of a work, each a link, with its price where it is on sale. */
+/** The other editions of a work, each a link, with its price or that it is not on sale. */
 export function Editions({ code, editions: { others }, total }: EditionsProps) {
   const say = useSay()
   if (others.length === 0) return null
@@ -28,7 +28,13 @@ export function Editions({ code, editions: { others }, total }: EditionsProps) {
           <li key={nft}>
             <LocaleLink to={paths.nft(code, nft)} className={styles.edition}>
               <span className={styles.name}>{editionLine(say, number, total) ?? number}</span>
-              {price !== null && <Yen amount={price} className={styles.price} />}
+              {price === null ? (
+                <span className={styles.none}>
+                  <Trans comment="Of an edition of a work">Not listed</Trans>
+                </span>
+              ) : (
+                <Yen amount={price} className={styles.price} />
+              )}
             </LocaleLink>
           </li>
         ))}

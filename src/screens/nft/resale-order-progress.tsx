@@ -58,6 +58,9 @@ function Following({ id }: { id: string }) {
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
       {resaleOrder && !asksFirst && <Said resaleOrder={resaleOrder} stored={stored} />}
+      {asksFirst && (
+        <Notice kind="info" title={<Trans>It’s yours. The work is in your collection.</Trans>} />
+      )}
       {question}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { GlassBall } from '../../ui/glass-ball.tsx'
 import styles from './search-screen.module.css'
 
+const HAN = /\p{Script=Han}/u
 const MARK = <GlassBall size={96} />
 
 const ELSEWHERE = (
@@ -40,7 +41,7 @@ export function NothingToSearch() {
 
 /** Where nothing was found. */
 export function NothingFound({ asked }: { asked: string }) {
-  const one = Array.from(asked).length === 1
+  const one = Array.from(asked).length === 1 && !HAN.test(asked)
   return (
     <EmptyState
       mark={MARK}
@@ -53,7 +54,7 @@ export function NothingFound({ asked }: { asked: string }) {
     >
       {one ? (
         <Trans>
-          One character finds what begins with it. Type another one to search inside names as well.
+          One letter or kana finds what begins with it. Type another one to search inside names as well.
         </Trans>
       ) : (
         <Trans>Try a shorter word, or another spelling: kana, romaji or English.</Trans>

@@ -127,9 +127,8 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
   })
   useEffect(() => {
     if (phase === 'ready') ball.current?.focus()
-    // the ball has gone: the focus goes on to what ends the opening
-    if (phase === 'opened')
-      canvas.current?.closest('dialog')?.querySelector<HTMLElement>('button:not([hidden])')?.focus()
+    // the ball has gone: the focus goes on to the stage, from where a key reaches what ends the opening
+    if (phase === 'opened') canvas.current?.closest('dialog')?.focus()
   }, [phase])
   const failed = useEffectEvent(() => props.onFailed())
   useEffect(() => {
