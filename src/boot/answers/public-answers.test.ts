@@ -87,7 +87,7 @@ test('after an update the answers of the build before come back, but what this o
   before.setQueryData(['balls', 'umibe', 'b'], BALL)
   before.setQueryData(['balls', 'umibe', 'of-the-future'], {
     ...BALL,
-    name: { ja: t('Blind boxes', 'ja'), en: 'Ball' },
+    name: { ja: t('Balls', 'ja'), en: 'Ball' },
   })
   before.setQueryData(['site', 'of-the-future'], { demo: true })
   await vi.advanceTimersByTimeAsync(WRITTEN_MS)
@@ -132,7 +132,7 @@ test('a full storage keeps the newest and breaks nothing', async () => {
   })
   const client = await visited()
   vi.setSystemTime(Date.now() + 1000)
-  client.setQueryData(['group-pages', 'tama'], { name: t('Blind boxes', 'ja').repeat(200) })
+  client.setQueryData(['group-pages', 'tama'], { name: t('Balls', 'ja').repeat(200) })
   await vi.advanceTimersByTimeAsync(WRITTEN_MS)
   const written = localStorage.getItem(PUBLIC_ANSWERS_KEY) ?? ''
   expect(written).toContain('tama')

@@ -18,10 +18,10 @@ export function GroupBalls({ code, balls }: { code: string; balls: readonly Ball
     <section className={styles.section} aria-labelledby="balls">
       <div className={styles.shelfHead}>
         <h2 id="balls" className={styles.heading}>
-          <Trans>Blind boxes</Trans>
+          <Trans>Balls</Trans>
         </h2>
         <p className={styles.quiet}>
-          <Trans>Choose a ball and open it to see what’s inside</Trans>
+          <Trans>Blind boxes: open one to see what’s inside</Trans>
         </p>
       </div>
       <ul className={styles.shelf}>

@@ -59,7 +59,7 @@ function open(works: unknown, shop: object = group) {
 
 test('a visitor meets the shop’s balls, those to be had first, and its artists', async () => {
   open(() => Response.json({ error: 'no' }, { status: 404 }))
-  const balls = within(await screen.findByRole('region', { name: t('Blind boxes', 'en') }))
+  const balls = within(await screen.findByRole('region', { name: t('Balls', 'en') }))
   const names = balls.getAllByRole('link').map((link) => /Gone|Stillness/.exec(link.textContent)?.[0])
   expect(names).toEqual(['Stillness', 'Gone'])
   const artists = within(screen.getByRole('region', { name: t('Artists', 'en') }))
@@ -70,7 +70,7 @@ test('a visitor reads what the makers say of themselves below the balls, who the
   const creator = { uuid: 'c', name: 'The Atelier', description: 'Two of us.', icon_url: null }
   open([], { ...group, creator })
   const words = await screen.findByText('Two of us.')
-  const balls = screen.getByRole('region', { name: t('Blind boxes', 'en') })
+  const balls = screen.getByRole('region', { name: t('Balls', 'en') })
   expect(balls.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText('By The Atelier')).toBeDefined()
 })

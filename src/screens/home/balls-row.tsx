@@ -42,7 +42,7 @@ export function BallsRow({ balls, now }: BallsRowProps) {
   return (
     <section aria-labelledby={BALLS_ANCHOR}>
       <h2 id={BALLS_ANCHOR} className={styles.heading}>
-        <Trans>Blind boxes on sale</Trans>
+        <Trans>Balls on sale</Trans>
       </h2>
       <p className={styles.about}>
         <Trans comment="phrases">

@@ -45,10 +45,19 @@ function History({ history: { count, median, sales } }: { history: PriceHistory 
       </p>
     )
   }
+  const { edition_number: edition } = last
+  const day = formatDay(last.at, locale)
   return (
     <div className={styles.history}>
       <dl className={styles.figures}>
-        <Figure name={<Trans>Last sale, {formatDay(last.at, locale)}</Trans>} amount={last.price} />
+        <Figure
+          name={
+            <Trans>
+              Last sale: edition {edition}, {day}
+            </Trans>
+          }
+          amount={last.price}
+        />
         <Figure
           name={<Plural value={count} one="Median of # sale" other="Median of # sales" />}
           amount={median}

@@ -383,7 +383,7 @@ it.each(['home', 'group', 'ball', 'nft', 'certificate'] as const)(
       .values({
         id: 'first-ball',
         kind: 'ball',
-        title: JSON.stringify({ ja: t('Blind boxes', 'ja'), en: 'Ball' }),
+        title: JSON.stringify({ ja: t('Balls', 'ja'), en: 'Ball' }),
         author: null,
         image_url: '/media/ball.svg',
         path: '/studio',
