@@ -99,8 +99,7 @@ function EditionForSale({ sale }: { sale: Sale }) {
   if (to === undefined) return null
   return (
     <LocaleLink to={to} className={styles.edition}>
-      <span className={styles.quiet}>{edition}</span>{' '}
-      {sale.price !== null && <Yen amount={sale.price} />}
+      <span className={styles.quiet}>{edition}</span> {sale.price !== null && <Yen amount={sale.price} />}
     </LocaleLink>
   )
 }

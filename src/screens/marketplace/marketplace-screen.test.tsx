@@ -83,17 +83,18 @@ test('the seal beside each price is for the eyes; that all have certificates is 
   expect(screen.getAllByText(t('Resold by collectors, each with its certificate.', 'en'))).toHaveLength(1)
 })
 
-test('several editions of a work are one card, the cheapest first, each a way to its own page', async () => {
+test('several editions of a work are one card as any other, of the cheapest, and below it a way to each of the others', async () => {
   const edition = (uuid: string, price: number) => {
     const { nft, ...sale } = saleOf(uuid, { price })
     return { ...sale, nft: { ...nft, item: { ...nft?.item, uuid: 'same', name: 'Snow' } } }
   }
   open('/en/marketplace', () => [edition('w1', 3_000), saleOf('w2'), edition('w3', 2_000)])
-  const card = await screen.findByRole('link', { name: 'Snow' })
+  const card = await screen.findByRole('link', { name: /^Snow/ })
   expect(card.getAttribute('href')).toBe('/en/sumi/nfts/w3')
+  expect(card.textContent).toContain('¥2,000')
   const editions = screen.getAllByRole('link', { name: new RegExp(`^${t('Edition', 'en')}`) })
-  expect(editions.map((link) => link.getAttribute('href'))).toEqual(['/en/sumi/nfts/w3', '/en/sumi/nfts/w1'])
-  expect(editions[0]?.textContent).toContain('¥2,000')
+  expect(editions.map((link) => link.getAttribute('href'))).toEqual(['/en/sumi/nfts/w1'])
+  expect(editions[0]?.textContent).toContain('¥3,000')
   expect(screen.getByRole('link', { name: /作品 w2/ })).toBeDefined()
 })
 

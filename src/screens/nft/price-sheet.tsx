@@ -35,6 +35,15 @@ export function PriceSheet({ nftId, onClose }: { nftId: string; onClose: () => v
   )
 }
 
+function LastSale({ at, edition_number: edition }: PriceHistory['sales'][number]) {
+  const day = formatDay(at, useLocale())
+  return (
+    <Trans>
+      Last sale: edition {edition}, {day}
+    </Trans>
+  )
+}
+
 function History({ history: { count, median, sales } }: { history: PriceHistory }) {
   const locale = useLocale()
   const [last] = sales
@@ -45,19 +54,10 @@ function History({ history: { count, median, sales } }: { history: PriceHistory 
       </p>
     )
   }
-  const { edition_number: edition } = last
-  const day = formatDay(last.at, locale)
   return (
     <div className={styles.history}>
       <dl className={styles.figures}>
-        <Figure
-          name={
-            <Trans>
-              Last sale: edition {edition}, {day}
-            </Trans>
-          }
-          amount={last.price}
-        />
+        <Figure name={<LastSale {...last} />} amount={last.price} />
         <Figure
           name={<Plural value={count} one="Median of # sale" other="Median of # sales" />}
           amount={median}

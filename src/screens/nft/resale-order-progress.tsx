@@ -59,7 +59,9 @@ function Following({ id }: { id: string }) {
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
       {resaleOrder && !asksFirst && <Said resaleOrder={resaleOrder} stored={stored} />}
       {asksFirst && (
-        <Notice kind="info" title={<Trans>It’s yours. The work is in your collection.</Trans>} />
+        <Notice kind="info" title={<Trans>Your payment went through.</Trans>}>
+          <Trans>Before your work arrives, choose a name for its certificate.</Trans>
+        </Notice>
       )}
       {question}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
