@@ -63,10 +63,16 @@ function getModuleInfo(id: string): ModuleInfo | null {
 
 it.each([
   ['a package of every visit', 'node_modules/react/index.js', 'vendor'],
+  [
+    'what later code runs of such a package',
+    'node_modules/@tanstack/react-query/useMutation.js',
+    'vendor-more',
+  ],
+  ['what stores answers', 'node_modules/@tanstack/query-core/hydration.js', null],
   ['what the entry imports', 'src/app/frame.tsx', 'start'],
   ['the styles below all others', 'src/ui/base.css', 'start'],
-  ['what most pages need on which visits begin', 'src/components/wall.tsx', 'start'],
-  ['a piece too small for a file', 'src/ui/dot.tsx', 'start'],
+  ['what home shares with others', 'src/components/wall.tsx', 'start'],
+  ['a piece too small for a file, which home does not need', 'src/ui/dot.tsx', 'landings'],
   ['what the wire needs', 'src/contract/users.ts', 'wire'],
   ['what sign-in shares', 'src/components/password.tsx', 'later'],
   ['what brings a package', 'src/flows/vault.ts', 'later-with-ciphers'],

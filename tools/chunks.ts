@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { ModuleInfo } from 'rolldown'
-import { GROUP_LAYOUT, isListed, ROWS, sourceOf } from '../src/config/pages.ts'
+import { GROUP_LAYOUT, isListed, PAGES, ROWS, sourceOf } from '../src/config/pages.ts'
 import { ROOT } from './run.ts'
 
 // Which code goes into which file, by the import graph. Left to itself a bundler cuts wherever two screens share
@@ -10,6 +10,10 @@ import { ROOT } from './run.ts'
 /** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
 const FIRST_VISIT_PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]|rolldown[\\/]runtime/
+/** Of those packages, what no first visit to home runs: changes, and lists that go on. */
+const LATER_PARTS = /[\\/]@tanstack[\\/].*(?:mutationObserver|useMutation|[iI]nfiniteQuery)/
+/** And what writes down answers for the next visit, which goes with the code that does. */
+const STORED_PARTS = /[\\/]@tanstack[\\/]query-core[\\/].*hydration/
 const PACKAGE = /.*node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/
 const OURS = /^src\//
 /** The API client and what it checks answers with: fetched with the first request (src/api/call-later.ts). */
@@ -18,7 +22,9 @@ const STYLES = /\.css$/
 const ENTRY = 'src/main.tsx'
 /** The code on which a visit can begin: of the screens that search engines list, and of the frame of shops. */
 const LANDINGS = new Set([...ROWS.filter(({ name }) => isListed(name)).map(sourceOf), GROUP_LAYOUT])
-/** Shared by so many of them, a piece is part of the start. */
+/** The page on which most of them do: what it does not need is not part of the start. */
+const HOME = sourceOf(PAGES.home)
+/** Shared by so many of them, a piece is part of what all of them load. */
 const MOST_LANDINGS = 4
 const SHARED = 2
 /** Bytes of source that are not worth a file of their own: its request costs more than they do. */
@@ -33,7 +39,8 @@ interface Context {
 
 /** Which file a module goes into; null leaves it to the bundler. */
 export function chunkOf(id: string, graph: Context): string | null {
-  if (FIRST_VISIT_PACKAGES.test(id)) return 'vendor'
+  if (STORED_PARTS.test(id)) return null
+  if (FIRST_VISIT_PACKAGES.test(id)) return LATER_PARTS.test(id) ? 'vendor-more' : 'vendor'
   const info = graph.getModuleInfo(id)
   const [only, ...others] = info?.importers ?? []
   // In a file of its own the entry's styles would come after those of pieces, which are to have the last word.
@@ -43,16 +50,19 @@ export function chunkOf(id: string, graph: Context): string | null {
   const roots = rootsOf(id, graph)
   if (isInStart(roots)) return 'start'
   if (!OURS.test(pathOf(id)) || roots.length < SHARED) return null
-  const landings = roots.filter(isLanding).length
+  const landings = roots.filter(isLanding)
   const { bytes, packages } = broughtBy(id, graph)
-  if (landings >= MOST_LANDINGS || (packages.size === 0 && bytes <= SMALL)) return 'start'
+  const isSmall = packages.size === 0 && bytes <= SMALL
+  if (landings.some(isHome) && packages.size === 0) return 'start'
+  if (landings.length >= MOST_LANDINGS || (isSmall && landings.length > 0)) return 'landings'
   if (WIRE.test(pathOf(id))) return 'wire'
-  return landings > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
+  return landings.length > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
 }
 
 /** All that the entry imports, in one file instead of twelve: fewer requests, and it compresses better. */
 const isInStart = (roots: readonly string[]) => roots.some((root) => pathOf(root) === ENTRY)
 
+const isHome = (root: string) => pathOf(root) === HOME
 const isLanding = (root: string) => LANDINGS.has(pathOf(root))
 
 const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()
