@@ -1,17 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
-import { preloadParts } from '../app/parts.ts'
-import { PENDING_LOG_OUT_KEY } from '../config/device.ts'
-import { DISPLAY_FONT } from '../config/display-font.ts'
-import { report, startReporting } from '../errors/report.ts'
-import { hasStored } from '../lib/has-stored.ts'
-import { addFace } from '../network/loading/web-font.ts'
-import { prefetchAfter, whenIdle, whenPrefetching } from '../network/loading/when-idle.ts'
-import { saveRendered } from '../queries/nfts.ts'
+import { report } from '../errors/report.ts'
+import { prefetchAfter, whenIdle } from '../network/loading/when-idle.ts'
 import type { InitialPage } from './initial-page.ts'
-import { hasJustArrived } from './rendered/page-state.ts'
 
-interface Started {
+export interface Started {
   page: InitialPage
   router: DataRouter
   queryClient: QueryClient
@@ -21,60 +14,21 @@ interface Started {
   cachesAnswers: boolean
 }
 
-/** What waits until the page has rendered and is idle, and then until the worker has stored the app's code. */
+/** What waits until the page has rendered and is idle, its code too; all that is only fetched ahead waits for it. */
 export function afterInitialRender(started: Started): void {
-  const { page, queryClient, cachesAnswers } = started
   prefetchAfter(
-    new Promise((resolve) => {
-      whenIdle(() => void storeShell().then(resolve))
+    new Promise<void>((resolve) => {
+      whenIdle(() => void idleWork(started).then(resolve))
     }),
   )
-  whenPrefetching(() => {
-    // Without them nothing is checked; a server that signs no claims has none.
-    import('../flows/certificates/known-issuer.ts')
-      .then(({ saveIssuerKeys }) => saveIssuerKeys())
-      .catch(() => {})
-    preloadParts()
-    storeSnapshots(started).catch(() => {})
-  })
-  whenIdle(() => {
-    startReporting()
-    if (hasStored(PENDING_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
-    if (!cachesAnswers) void cachePublicAnswers(queryClient)
-    // Without a copy the page is not there offline. A page of earlier is no answer of now, and is asked for again.
-    if (page.kind === 'rendered' && hasJustArrived()) saveRendered(queryClient).catch(() => {})
-    // Without the display face the page is whole in the system's.
-    addFace(DISPLAY_FONT).catch(() => {})
-  })
 }
 
-/** Without it the next visit starts with empty screens, as the first one did. */
-export async function cachePublicAnswers(queryClient: QueryClient): Promise<void> {
+/** Without it the page works, and stores nothing. */
+async function idleWork(started: Started): Promise<void> {
   try {
-    const { savePublicAnswers } = await import('./answers/public-answers.ts')
-    await savePublicAnswers(queryClient)
+    const { doIdleWork } = await import('./idle-work.ts')
+    await doIdleWork(started)
   } catch (error) {
     report(error)
   }
-}
-
-/** Without them the next start shows nothing before its code has run. */
-async function storeSnapshots(started: Started): Promise<void> {
-  const { storeShownPages } = await import('./snapshots/store-shown.ts')
-  storeShownPages(started)
-}
-
-/** Resolves when the worker has stored all code, or there is none. */
-async function storeShell(): Promise<void> {
-  try {
-    const { startPwa } = await import('../pwa/start.ts')
-    await startPwa()
-  } catch (error) {
-    report(error)
-  }
-}
-
-async function finishEarlierLogOut(): Promise<void> {
-  const { finishLogOut } = await import('../flows/sign-in/log-out.ts')
-  await finishLogOut()
 }

@@ -1,4 +1,5 @@
 import { guardTranslatedNodes } from '../app/translated-page.ts'
+import { memberFace } from '../app/parts.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { createRouter } from '../app/router.ts'
 import { paths } from '../config/paths.ts'
@@ -10,8 +11,9 @@ import { reloadOnChunkFailure } from '../pwa/chunk-reload.ts'
 import { saveInstallOffer } from '../pwa/install.ts'
 import { myProfileQuery } from '../queries/profile.ts'
 import { walletAddress } from '../wallet/identity.ts'
+import { cachePublicAnswers } from './answers/cache-public-answers.ts'
 import { hasOwnAnswers } from './answers/owner.ts'
-import { afterInitialRender, cachePublicAnswers } from './after-initial-render.ts'
+import { afterInitialRender } from './after-initial-render.ts'
 import { initialPage } from './initial-page.ts'
 import { keepPressTargets } from './input/press-target.ts'
 import { hydrationOf } from './rendered/page-state.ts'
@@ -32,7 +34,10 @@ export async function start(): Promise<void> {
   await restoreIdentity()
   const openedBy = walletAddress()
   // who is here is the first thing that a member's page asks
-  if (openedBy) void queryClient.prefetchQuery(myProfileQuery())
+  if (openedBy) {
+    void queryClient.prefetchQuery(myProfileQuery())
+    memberFace.preload()
+  }
   const page = await initialPage(queryClient)
   // the page's code comes while the device's answers are read
   const router = createRouter(page.kind === 'rendered' ? hydrationOf(page.state) : undefined)

@@ -1,0 +1,56 @@
+import { preloadParts } from '../app/parts.ts'
+import { PENDING_LOG_OUT_KEY } from '../config/device.ts'
+import { DISPLAY_FONT } from '../config/display-font.ts'
+import { report, startReporting } from '../errors/report.ts'
+import { hasStored } from '../lib/has-stored.ts'
+import { addFace } from '../network/loading/web-font.ts'
+import { whenPrefetching } from '../network/loading/when-idle.ts'
+import { saveRendered } from '../queries/nfts.ts'
+import type { Started } from './after-initial-render.ts'
+import { cachePublicAnswers } from './answers/cache-public-answers.ts'
+import { hasJustArrived } from './rendered/page-state.ts'
+
+/**
+ * What an idle page does once, and what it does when the worker has stored the app's code. Resolves when that is done,
+ * or there is no worker.
+ */
+export function doIdleWork(started: Started): Promise<void> {
+  const { page, queryClient, cachesAnswers } = started
+  whenPrefetching(() => {
+    // Without them nothing is checked; a server that signs no claims has none.
+    import('../flows/certificates/known-issuer.ts')
+      .then(({ saveIssuerKeys }) => saveIssuerKeys())
+      .catch(() => {})
+    preloadParts()
+    storeSnapshots(started).catch(() => {})
+  })
+  startReporting()
+  if (hasStored(PENDING_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
+  if (!cachesAnswers) void cachePublicAnswers(queryClient)
+  // Without a copy the page is not there offline. A page of earlier is no answer of now, and is asked for again.
+  if (page.kind === 'rendered' && hasJustArrived()) saveRendered(queryClient).catch(() => {})
+  // Without the display face the page is whole in the system's.
+  addFace(DISPLAY_FONT).catch(() => {})
+  return storeShell()
+}
+
+/** Without them the next start shows nothing before its code has run. */
+async function storeSnapshots(started: Started): Promise<void> {
+  const { storeShownPages } = await import('./snapshots/store-shown.ts')
+  storeShownPages(started)
+}
+
+/** Resolves when the worker has stored all code, or there is none. */
+async function storeShell(): Promise<void> {
+  try {
+    const { startPwa } = await import('../pwa/start.ts')
+    await startPwa()
+  } catch (error) {
+    report(error)
+  }
+}
+
+async function finishEarlierLogOut(): Promise<void> {
+  const { finishLogOut } = await import('../flows/sign-in/log-out.ts')
+  await finishLogOut()
+}
