@@ -8,12 +8,12 @@ import { classes } from '../lib/classes.ts'
 import { useOnline } from '../hooks/use-online.ts'
 import { toast } from '../ui/toast.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { Avatar } from '../components/avatar.tsx'
+import { BlankFace } from '../components/blank-face.tsx'
 import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { EmailBanner } from './email-banner.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { bell, sideMenu } from './parts.ts'
+import { bell, memberFace, sideMenu } from './parts.ts'
 import { useIdle } from './use-idle.ts'
 import { useMe } from './use-me.ts'
 import { useHydrated } from '../hooks/use-store.ts'
@@ -71,7 +71,7 @@ export function Header() {
               aria-label={t`My page`}
               aria-current={currentAt(page, 'myProfile', OF_A_MEMBER)}
             >
-              <Avatar profile={me.state === 'known' ? me.profile : undefined} size="small" />
+              {me.state === 'known' ? <memberFace.Part profile={me.profile} size="small" /> : <BlankFace />}
             </LocaleLink>
           )}
         </div>

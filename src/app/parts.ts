@@ -1,3 +1,4 @@
+import { failureWords } from '../components/load-failure.tsx'
 import { withTexts } from '../i18n/activate.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
@@ -10,6 +11,14 @@ const nothingInPlace = () => null
 export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
 export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
+export const memberFace = later(async () => (await import('../components/avatar.tsx')).Avatar, null, report)
+
+export const offlineWords = later(
+  async () => (await withTexts('others', () => import('./offline-words.tsx'))).OfflineWords,
+  null,
+  report,
+)
+
 export const recoveryBanner = later(
   async () => (await withTexts('others', () => import('./recovery-banner.tsx'))).RecoveryBanner,
   null,
@@ -33,5 +42,6 @@ export const updatePrompt = later(
 
 /** Fetches them all; to be called when the page has rendered. */
 export function preloadParts(): void {
-  for (const part of [errorModal, sessionTimeoutModal, sideMenu, updatePrompt]) part.preload()
+  for (const part of [errorModal, failureWords, offlineWords, sessionTimeoutModal, sideMenu, updatePrompt])
+    part.preload()
 }
