@@ -88,7 +88,7 @@ export function ownTexts(name: string, description: string | null | undefined, s
 }
 
 /** A revocation, as far as a head says it; null or undefined where the certificate counts. */
-type RevokedFor = { reason: string | null } | null | undefined
+export type RevokedFor = { reason: string | null } | null | undefined
 
 const REVOKED_WORK = msg({ message: 'The certificate of this work has been revoked.' })
 const REASON = msg({ message: 'Reason: {reason}' })
@@ -131,7 +131,7 @@ export function certificateTexts(name: string, revoked: RevokedFor, say: Say): P
   return { title: say(CERTIFICATE, { name }), description: say(CERTIFICATE_TEXT, { name }), listed: true }
 }
 
-interface ProfileWords {
+export interface ProfileWords {
   name: string | null | undefined
   display_id: string
   introduction: string | null | undefined

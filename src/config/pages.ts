@@ -1,8 +1,20 @@
 import { LANGUAGE_CODES, languageOr, type Language } from '../contract/languages.ts'
 import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from '../contract/patterns.ts'
 
-/** Texts that are fetched together (tools/text-parts.ts): of one screen, of the smaller ones, or of every page. */
-export type TextPart = 'shared' | 'ball' | 'nft' | 'market' | 'proof' | 'security' | 'others'
+/**
+ * Texts that are fetched together (tools/text-parts.ts): of one screen, of the smaller ones, of what opens on a ball's or
+ * a work's page, of the names of pages, or of every page.
+ */
+export type TextPart =
+  | 'shared'
+  | 'heads'
+  | 'orders'
+  | 'ball'
+  | 'nft'
+  | 'market'
+  | 'proof'
+  | 'security'
+  | 'others'
 
 /** One screen: what its route, its texts, rendering, search engines and the tests' matrix are told of it. */
 interface Page {

@@ -25,7 +25,9 @@ it('has a screen’s own words at hand before it is shown, and in the other lang
 
 it('has all the words of all screens together that the whole catalog has', async () => {
   await activateLocale('ja')
-  await Promise.all((['ball', 'nft', 'market', 'proof', 'security', 'others'] as const).map(needTexts))
+  await Promise.all(
+    (['heads', 'orders', 'ball', 'nft', 'market', 'proof', 'security', 'others'] as const).map(needTexts),
+  )
   const { messages } = await import('../../locales/ja/messages.po')
   expect(new Set(Object.keys(i18n.messages))).toEqual(new Set(Object.keys(messages)))
 })

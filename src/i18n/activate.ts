@@ -10,6 +10,8 @@ type Part = () => Promise<Texts>
 /** By file, because a bundler wants the paths as literals: every language that has catalogs. */
 const TEXTS: Record<TextPart, Record<string, Part>> = {
   shared: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=shared' }),
+  heads: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=heads' }),
+  orders: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=orders' }),
   ball: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=ball' }),
   nft: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=nft' }),
   market: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=market' }),

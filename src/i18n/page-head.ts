@@ -1,7 +1,17 @@
 import { parseUrl } from '../config/parse-url.ts'
 import { DEFAULT_LOCALE, intlLocale, LOCALES, type Locale } from '../config/languages.ts'
 import { env } from '../config/env.ts'
-import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
+import {
+  certificateTexts,
+  documentDescription,
+  documentTitle,
+  fixedTexts,
+  profileTexts,
+  workTexts,
+  type FixedPage,
+  type ProfileWords,
+  type RevokedFor,
+} from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
 import { localePath } from './locale-path.ts'
 import { say } from './say.ts'
@@ -9,18 +19,25 @@ import { say } from './say.ts'
 export type PageHead =
   /** A page that says the same to everybody. */
   | { page: FixedPage }
-  | {
-      /** The page's own name; undefined while it is not known yet leaves the old one. */
-      title: string | undefined
-      description?: string | null | undefined
-      /** Whether search engines may list the page; true unless said otherwise. */
-      listed?: boolean
+  | ((
+      | {
+          /** The page's own name; undefined while it is not known yet leaves the old one. */
+          title: string | undefined
+          description?: string | null | undefined
+          /** Whether search engines may list the page; true unless said otherwise. */
+          listed?: boolean
+        }
+      // what these say of themselves is written after the page (config/page-texts.ts)
+      | { work: { name: string; description: string | null; revoked: RevokedFor } }
+      | { certificate: { name: string; revoked: RevokedFor } }
+      | { profile: ProfileWords }
+    ) & {
       /** Path of the page's picture in link previews; by default the product's own. */
       image?: string | undefined
       /** The path that the page is known by, without prefix; the one it is shown at unless said. */
       path?: string | undefined
       kind?: 'website' | 'profile'
-    }
+    })
 
 /**
  * Writes a page's head, in the language that is active.
@@ -56,13 +73,23 @@ function partsOf(head: PageHead, shown: string, locale: Locale) {
     }
   }
   return {
-    title: head.title,
-    description: head.description || fixedTexts('home', say).description,
-    listed: head.listed ?? true,
+    ...ownTexts(head),
     image: head.image ?? image,
     path: head.path ?? withoutSlash(shown),
     kind: head.kind ?? ('website' as const),
   }
+}
+
+/** The texts of a page about one thing or person. */
+function ownTexts(head: Exclude<PageHead, { page: FixedPage }>) {
+  if ('work' in head) {
+    const { name, description, revoked } = head.work
+    return workTexts(name, description, revoked, say)
+  }
+  if ('certificate' in head) return certificateTexts(head.certificate.name, head.certificate.revoked, say)
+  if ('profile' in head) return profileTexts(head.profile, say)
+  const { title, description, listed = true } = head
+  return { title, description: description || fixedTexts('home', say).description, listed }
 }
 
 function withoutSlash(path: string): string {

@@ -2,10 +2,11 @@ import { i18n } from '@lingui/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { codeOf } from '../network/loading/lazy-code.ts'
+import { withTexts } from './activate.ts'
 import { splitLocale } from './locale-path.ts'
 import type { PageHead, writePageHead } from './page-head.ts'
 
-const writing = codeOf(() => import('./page-head.ts'))
+const writing = codeOf(() => withTexts('heads', () => import('./page-head.ts')))
 
 /**
  * Sets the page's head: title, description, canonical address (`/ja/…` names the unprefixed path), the address

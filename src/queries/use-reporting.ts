@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { callLater } from '../api/call-later.ts'
 import { serverOffers } from '../api/server-offers.ts'
-import { reportsApi, type Report } from '../contract/reports.ts'
+import type { Report } from '../contract/reports.ts'
 import { refusalOf } from './refusal.ts'
 import { useSignedIn } from './viewer.ts'
+
+const row = async () => (await import('../contract/reports.ts')).reportsApi.send
 
 /** Reports to the operator: sent now or not at all, and without a modal. */
 export function useReporting() {
   const { mutate, isPending, error } = useMutation({
     mutationKey: ['reports'],
-    mutationFn: (body: Report) => call(reportsApi.send, { body }),
+    mutationFn: (body: Report) => callLater(row, { body }),
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { BuyLabel } from '../../components/buy-label.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatSoon } from '../../lib/time.ts'
 import { useOnline } from '../../hooks/use-online.ts'
@@ -15,7 +16,7 @@ import { Yen } from '../../ui/yen.tsx'
 import { mayReturn, type Availability } from './availability.ts'
 import styles from './ball-screen.module.css'
 
-const alert = later(async () => (await import('./ball-alert.tsx')).BallAlert, null)
+const alert = later(async () => (await withTexts('orders', () => import('./ball-alert.tsx'))).BallAlert, null)
 
 interface BallActionProps {
   ball: Ball

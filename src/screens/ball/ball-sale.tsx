@@ -17,10 +17,16 @@ import { Fairness } from './fairness.tsx'
 import { OddsWall } from './odds-wall.tsx'
 import { useOrdering, type Ordering } from './use-ordering.ts'
 
-const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
+const confirmation = later(
+  async () => (await withTexts('orders', () => import('./confirmation-sheet.tsx'))).ConfirmationSheet,
+)
 const signIn = later(async () => (await withTexts('others', () => import('./sign-in-first.tsx'))).SignInFirst)
-const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
-const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
+const openPayment = later(
+  async () => (await withTexts('orders', () => import('./open-payment.tsx'))).OpenPayment,
+)
+const received = later(
+  async () => (await withTexts('orders', () => import('./received-already.tsx'))).ReceivedAlready,
+)
 const beside = later(async () => (await import('./works-beside-ball.tsx')).WorksBesideBall, null)
 const onSale = later(async () => (await import('./works-on-sale.tsx')).WorksOnSale, null)
 

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RETURNED, paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { ballQuery } from '../../queries/balls.ts'
@@ -16,7 +17,7 @@ import { BallSale } from './ball-sale.tsx'
 import { LightsDown } from './lights-down.tsx'
 
 const progress = later(
-  async () => (await import('./order-progress.tsx')).OrderProgress,
+  async () => (await withTexts('orders', () => import('./order-progress.tsx'))).OrderProgress,
   (missing) => <Page width="text">{missing}</Page>,
 )
 

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { DrawStory } from '../../components/draw-story.tsx'
 import type { Ball, BallProof } from '../../contract/balls.ts'
 import { later } from '../../ui/later.tsx'
+import { withTexts } from '../../i18n/activate.ts'
 import { FairnessRecord } from './fairness-record.tsx'
 import styles from './fairness.module.css'
 
-const whole = later(async () => (await import('./fairness-whole.tsx')).WholeBall)
+const whole = later(async () => (await withTexts('orders', () => import('./fairness-whole.tsx'))).WholeBall)
 
 /** What a ball has committed to before its sale, in plain words, with the figures for those who verify it. */
 export function Fairness({ code, ball, proof }: { code: string; ball: Ball; proof: BallProof }) {

@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +15,10 @@ import styles from './delivered.module.css'
 
 // What needs a network anyway comes on use: without one the page is complete.
 /** Further balls: those that wait to be opened, or another of the same. */
-export const onward = later(async () => (await import('./after-opening.tsx')).Onward, null)
+export const onward = later(
+  async () => (await withTexts('orders', () => import('./after-opening.tsx'))).Onward,
+  null,
+)
 
 /** The two things that somebody does with a work that has just come. */
 export function WorkActions({ code, nft }: { code: string; nft: Nft }) {

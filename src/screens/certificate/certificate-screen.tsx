@@ -10,12 +10,10 @@ import { RevokedNote } from '../../components/revoked-note.tsx'
 import { ProvenanceList } from '../../components/provenance-list.tsx'
 import { Records } from '../../components/records.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
-import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import type { Certificate, ProvenanceEntry } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
-import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
@@ -47,7 +45,6 @@ const receivedClaim = later(
 /** `/{group_page_id}/nfts/{id}/certificate`: the sheet itself, from the device where there is no network. */
 export function CertificateScreen() {
   const locale = useLocale()
-  const say = useSay()
   const { group_page_id: code = '', id = '' } = useParams()
   const [signed, setSigned] = useState('')
   const answer = useQuery(certificateQuery(id))
@@ -58,7 +55,7 @@ export function CertificateScreen() {
   const own = useIsViewer(cached?.value.user_info?.wallet_address)
   const { revocation, asking } = useRevocation(id, cached, own)
   usePageHead({
-    ...(name === undefined ? { title: undefined } : certificateTexts(name, revocation, say)),
+    ...(name === undefined ? { title: undefined } : { certificate: { name, revoked: revocation } }),
     image: shareImage('certificate', locale, id),
     path: paths.certificate(item?.group_page?.code ?? code, id),
   })

@@ -4,11 +4,10 @@ import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
-import { workTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import { sizeOf } from '../../config/picture-size.ts'
 import { inLanguage } from '../../contract/translations.ts'
-import { useSay } from '../../i18n/say.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { classes } from '../../lib/classes.ts'
@@ -27,7 +26,7 @@ import { WorksBeside } from './works-beside.tsx'
 const WIDE = 1.15
 
 const resaleOrderProgress = later(
-  async () => (await import('./resale-order-progress.tsx')).ResaleOrderProgress,
+  async () => (await withTexts('orders', () => import('./resale-order-progress.tsx'))).ResaleOrderProgress,
 )
 
 /** `/{group_page_id}/nfts/{id}`: an owned work, whole, with all its known facts. */
@@ -41,11 +40,12 @@ export function NftScreen() {
   }, [bought])
   const cached = answer.data
   const item = cached?.value.item && inLanguage(cached.value.item, locale)
-  const say = useSay()
   const revocation = cached?.value.withdrawn
   const own = useIsViewer(cached?.value.metadata?.owner?.owner_address)
   usePageHead({
-    ...(item ? workTexts(item.name, item.description, revocation, say) : { title: undefined }),
+    ...(item
+      ? { work: { name: item.name, description: item.description, revoked: revocation } }
+      : { title: undefined }),
     image: shareImage('nft', locale, id),
     path: paths.nft(item?.group_page?.code ?? code, id),
   })

@@ -9,6 +9,7 @@ import { ShareWork } from '../../components/share/share-work.tsx'
 import { DRAW_ANCHOR, paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { withTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
@@ -34,7 +35,7 @@ const visitorHeart = later(
   null,
 )
 const favorite = later(async () => (await import('./favorite-work.tsx')).FavoriteWork, null)
-const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
+const drawFacts = later(async () => (await withTexts('orders', () => import('./draw-facts.tsx'))).DrawFacts)
 
 interface NftWordsProps {
   code: string

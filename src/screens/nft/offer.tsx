@@ -18,7 +18,7 @@ import { BottomBar } from '../../ui/page.tsx'
 import { useBuying } from './use-buying.ts'
 import styles from './work-sale.module.css'
 
-const buySheet = later(async () => (await import('./buy-sheet.tsx')).BuySheet)
+const buySheet = later(async () => (await withTexts('orders', () => import('./buy-sheet.tsx'))).BuySheet)
 const signIn = later(
   async () => (await withTexts('others', () => import('./sign-in-to-buy.tsx'))).SignInToBuy,
 )

@@ -1,19 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PAY_WITHIN_MINUTES } from '../../config/constants.ts'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
-import { useOnline } from '../../hooks/use-online.ts'
-import { isCancelling, saleCancellation } from '../../queries/sales.ts'
+import { whenPrefetchingOnline } from '../../network/loading/when-idle.ts'
+import { isCancelling } from '../../queries/sales.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { later } from '../../ui/later.tsx'
 import { Yen } from '../../ui/yen.tsx'
-import { SaleFailure } from './sale-failure.tsx'
+import { withTexts } from '../../i18n/activate.ts'
+import { BeingPaid } from './being-paid.tsx'
 import styles from './work-sale.module.css'
+
+const cancelSheet = later(
+  async () => (await withTexts('orders', () => import('./cancel-sheet.tsx'))).CancelSheet,
+)
 
 interface OwnListingProps {
   nftId: string
@@ -26,6 +27,7 @@ interface OwnListingProps {
 export function OwnListing({ nftId, sale, saleUuid, price }: OwnListingProps) {
   const [asking, setAsking] = useState(false)
   const cancelling = isCancelling(sale)
+  useEffect(() => whenPrefetchingOnline(cancelSheet.preload), [])
   return (
     <div className={styles.sale}>
       <div className={styles.words}>
@@ -65,78 +67,7 @@ export function OwnListing({ nftId, sale, saleUuid, price }: OwnListingProps) {
           </Trans>
         </p>
       )}
-      {asking && <CancelSheet sale={sale} saleUuid={saleUuid} onClose={() => setAsking(false)} />}
+      {asking && <cancelSheet.Part sale={sale} saleUuid={saleUuid} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-interface CancelSheetProps {
-  sale: Sale
-  saleUuid: string
-  onClose: () => void
-}
-
-function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
-  const { t } = useLingui()
-  const online = useOnline()
-  const { mutate, isPending, error } = useMutation(saleCancellation())
-  // still mounted, so the chain is not done: the parent that shows the sale reports when it is
-  const done = () => {
-    toast(t`It’s being taken off sale.`)
-    onClose()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      closable={!isPending}
-      title={<Trans comment="phrases">Take it off sale?</Trans>}
-      actions={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            <Trans>Keep it for sale</Trans>
-          </Button>
-          {(!sale.reserved || isPending) && (
-            <Button
-              look="danger"
-              busy={isPending}
-              disabled={!online}
-              onClick={() => mutate(saleUuid, { onSuccess: done })}
-            >
-              <Trans>Take off sale</Trans>
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={styles.sheet}>
-        {!online && (
-          <Notice
-            kind="offline"
-            title={<Trans>You’re offline. Taking it off sale needs a connection.</Trans>}
-          />
-        )}
-        {error && <SaleFailure error={error} deed="cancel" />}
-        <p>
-          {sale.reserved && !isPending ? (
-            <BeingPaid />
-          ) : (
-            <Trans>
-              Nobody will be able to buy it. It stays in your collection, and you can list it again.
-            </Trans>
-          )}
-        </p>
-      </div>
-    </Dialog>
-  )
-}
-
-/** Whoever pays keeps their place: nothing is withdrawn from under them, and they have half an hour. */
-function BeingPaid() {
-  return (
-    <Trans>
-      Someone is paying for it now. If they don’t finish within {PAY_WITHIN_MINUTES} minutes, you can take it
-      off sale again.
-    </Trans>
   )
 }

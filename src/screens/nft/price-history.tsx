@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
+import { withTexts } from '../../i18n/activate.ts'
 
-const sheet = later(async () => (await import('./price-sheet.tsx')).PriceSheet)
+const sheet = later(async () => (await withTexts('orders', () => import('./price-sheet.tsx'))).PriceSheet)
 
 /** Opens what a work was sold for. */
 export function PriceHistory({ nftId }: { nftId: string }) {

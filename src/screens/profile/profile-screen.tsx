@@ -7,10 +7,8 @@ import { ReportWay } from '../../components/report/report-way.tsx'
 import { SharePage } from '../../components/share/share-page.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { usePersonName } from '../../components/use-person-name.ts'
-import { profileTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
-import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../network/clock.ts'
@@ -30,7 +28,6 @@ import { Showcase } from './showcase.tsx'
 
 /** `/profile/{id}`: a member's public profile, sales and collection; public data only. */
 export function ProfileScreen() {
-  const say = useSay()
   const locale = useLocale()
   const { id = '' } = useParams()
   const answer = useQuery(personQuery(id))
@@ -38,7 +35,7 @@ export function ProfileScreen() {
   const displayId = person?.display_id ?? id
   const own = useIsOwn(person, displayId)
   usePageHead({
-    ...(person ? profileTexts({ ...person, display_id: displayId }, say) : { title: undefined }),
+    ...(person ? { profile: { ...person, display_id: displayId } } : { title: undefined }),
     path: paths.profile(displayId),
     image: offersShowcases() ? shareImage('profile', locale, displayId) : undefined,
     kind: 'profile',
