@@ -11,7 +11,7 @@ import { ROOT } from './run.ts'
 const FIRST_VISIT_PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]|rolldown[\\/]runtime/
 /** Of those packages, what no first visit to home runs: changes, and lists that go on. */
-const LATER_PARTS = /[\\/]@tanstack[\\/].*(?:mutationObserver|useMutation|[iI]nfiniteQuery)/
+const LATER_PARTS = /[\\/]@tanstack[\\/].*(?:mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery)/
 /** And what writes down answers for the next visit, which goes with the code that does. */
 const STORED_PARTS = /[\\/]@tanstack[\\/]query-core[\\/].*hydration/
 const PACKAGE = /.*node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/
@@ -53,16 +53,20 @@ export function chunkOf(id: string, graph: Context): string | null {
   const landings = roots.filter(isLanding)
   const { bytes, packages } = broughtBy(id, graph)
   const isSmall = packages.size === 0 && bytes <= SMALL
-  if (landings.some(isHome) && packages.size === 0) return 'start'
   if (landings.length >= MOST_LANDINGS || (isSmall && landings.length > 0)) return 'landings'
   if (WIRE.test(pathOf(id))) return 'wire'
   return landings.length > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
 }
 
-/** All that the entry imports, in one file instead of twelve: fewer requests, and it compresses better. */
-const isInStart = (roots: readonly string[]) => roots.some((root) => pathOf(root) === ENTRY)
+/**
+ * All that the entry imports, and what home shares with other code, in one file instead of twelve: fewer requests, and
+ * it compresses better.
+ */
+function isInStart(roots: readonly string[]): boolean {
+  const paths = roots.map(pathOf)
+  return paths.includes(ENTRY) || (roots.length >= SHARED && paths.includes(HOME))
+}
 
-const isHome = (root: string) => pathOf(root) === HOME
 const isLanding = (root: string) => LANDINGS.has(pathOf(root))
 
 const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()

@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchNeeded } from '../network/loading/lazy-code.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { shownIn } from './copies.ts'
-import { readThrough } from './read-through.ts'
 
 const FRESH_MS = 60_000
 
@@ -16,12 +14,15 @@ export function myProfileQuery() {
     queryKey: ['profile', 'mine'],
     queryFn: async (asking) => {
       // A visitor never sends it: code that only members need is not part of a first visit.
-      const [{ call }, { profileApi }, { savedProfile }] = await fetchNeeded(() =>
-        Promise.all([
-          import('../api/call.ts'),
-          import('../contract/profile.ts'),
-          import('../offline/collection.ts'),
-        ]),
+      const [{ call }, { profileApi }, { savedProfile }, { readThrough }, { shownIn }] = await fetchNeeded(
+        () =>
+          Promise.all([
+            import('../api/call.ts'),
+            import('../contract/profile.ts'),
+            import('../offline/collection.ts'),
+            import('./read-through.ts'),
+            import('./copies.ts'),
+          ]),
       )
       const cached = await readThrough(() => call(profileApi.mine, { signal: asking.signal }), {
         saved: () => onDevice(walletAddress(), savedProfile),
