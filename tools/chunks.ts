@@ -55,6 +55,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   const isSmall = packages.size === 0 && bytes <= SMALL
   if (landings.length >= MOST_LANDINGS || (isSmall && landings.length > 0)) return 'landings'
   if (WIRE.test(pathOf(id))) return 'wire'
+  if (isSmall) return 'pieces'
   return landings.length > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
 }
 
