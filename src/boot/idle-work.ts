@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
 import { preloadParts } from '../app/parts.ts'
 import { PENDING_LOG_OUT_KEY } from '../config/device.ts'
 import { DISPLAY_FONT } from '../config/display-font.ts'
@@ -6,9 +8,19 @@ import { hasStored } from '../lib/has-stored.ts'
 import { addFace } from '../network/loading/web-font.ts'
 import { whenPrefetching } from '../network/loading/when-idle.ts'
 import { saveRendered } from '../queries/nfts.ts'
-import type { Started } from './after-initial-render.ts'
 import { cachePublicAnswers } from './answers/cache-public-answers.ts'
+import type { InitialPage } from './initial-page.ts'
 import { hasJustArrived } from './rendered/page-state.ts'
+
+export interface Started {
+  page: InitialPage
+  router: DataRouter
+  queryClient: QueryClient
+  /** The account that was signed in as the page was opened. */
+  openedBy: string | undefined
+  /** Whether public answers are cached already. */
+  cachesAnswers: boolean
+}
 
 /**
  * What an idle page does once, and what it does when the worker has stored the app's code. Resolves when that is done,

@@ -4,7 +4,20 @@ import { useLocation } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { LoadFailureProps } from './load-failure.tsx'
+
+export interface LoadFailureProps {
+  /** Why, as queries/load-problem.ts sorts it; `message` is the server's. */
+  problem: {
+    kind: 'offline' | 'hanging' | 'portal' | 'unread' | 'session' | 'refused' | 'later' | 'unexpected'
+    message?: string
+  }
+  /** What could not be loaded, in a sentence. */
+  title?: ReactNode
+  onRetry: () => void
+  retrying?: boolean | undefined
+  /** Whether the viewer is a member, whose collection is there without a network. */
+  member?: boolean
+}
 
 type LoadFailureWordsProps = LoadFailureProps & {
   /** Whether it is the whole page that could not be loaded. */

@@ -1,31 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { withTexts } from '../i18n/activate.ts'
 import { usePageHead } from '../i18n/use-page-head.ts'
 import { later } from '../ui/later.tsx'
 import { useNoteFailedPage } from '../ui/page-failed.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import type { LoadFailureProps } from './load-failure-words.tsx'
 import styles from './load-failure.module.css'
 
 /** Fetched ahead with the frame's parts (app/parts.ts): where it is needed there may be no network. */
 export const failureWords = later(
   async () => (await withTexts('others', () => import('./load-failure-words.tsx'))).LoadFailureWords,
 )
-
-export interface LoadFailureProps {
-  /** Why, as queries/load-problem.ts sorts it; `message` is the server's. */
-  problem: {
-    kind: 'offline' | 'hanging' | 'portal' | 'unread' | 'session' | 'refused' | 'later' | 'unexpected'
-    message?: string
-  }
-  /** What could not be loaded, in a sentence. */
-  title?: ReactNode
-  onRetry: () => void
-  retrying?: boolean | undefined
-  /** Whether the viewer is a member, whose collection is there without a network. */
-  member?: boolean
-}
 
 /**
  * States inline that something could not be loaded, why, and offers a retry; never a blank, never an endless
