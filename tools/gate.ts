@@ -49,7 +49,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'unpaid-orders',
     'webhooks',
   ],
-  operations: ['backup', 'catalog', 'reports', 'retention'],
+  operations: ['backup', 'catalog', 'reencrypt', 'reports', 'retention'],
   pages: ['addresses', 'page-head', 'site'],
   resale: [
     'bank-accounts',
@@ -62,7 +62,15 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'sales',
     'withdrawn-listings',
   ],
-  server: ['access-control', 'csrf', 'database-outage', 'earlier-databases', 'metrics', 'wire'],
+  server: [
+    'access-control',
+    'csrf',
+    'database-outage',
+    'earlier-databases',
+    'metrics',
+    'prepared-statements',
+    'wire',
+  ],
   shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'search', 'specified-client'],
 })
 

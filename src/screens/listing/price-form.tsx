@@ -8,6 +8,7 @@ import { RefusedValue } from '../../components/refused-value.tsx'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN, type ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
+import type { Editions } from '../../contract/works.ts'
 import { parseYen } from '../../lib/yen.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { listingTermsQuery } from '../../queries/listings.ts'
@@ -42,10 +43,19 @@ interface PriceFormProps {
 export function PriceForm({ nft, current, onListed }: PriceFormProps) {
   const terms = useQuery(listingTermsQuery(nft.uuid, current?.uuid ?? undefined))
   const typed = useQuery(typedPriceQuery(nft.uuid))
+  const editions = useQuery(editionsQuery(nft.uuid))
   usePasskeyWallet()
-  // Loaded terms stay during a refetch and after a failed one: the form preserves what is typed.
-  if (terms.data && !typed.isPending)
-    return <Form {...{ nft, current, onListed }} terms={terms.data} typed={typed.data ?? ''} />
+  // Loaded terms stay during a refetch and after a failed one: the form preserves what is typed. Other prices are
+  // waited for, because the form would move down by their lines.
+  if (terms.data && !typed.isPending && !editions.isLoading)
+    return (
+      <Form
+        {...{ nft, current, onListed }}
+        terms={terms.data}
+        typed={typed.data ?? ''}
+        editions={editions.data}
+      />
+    )
   if (terms.isError)
     return <LoadFailure {...loadFailure(terms)} title={<Trans>You can’t list it right now.</Trans>} />
   return (
@@ -60,11 +70,11 @@ interface FormProps extends PriceFormProps {
   terms: ListingTerms
   /** What was typed here before. */
   typed: string
+  editions: Editions | undefined
 }
 
-function Form({ nft, current, terms, typed, onListed }: FormProps) {
+function Form({ nft, current, terms, typed, editions, onListed }: FormProps) {
   const online = useOnline()
-  const editions = useQuery(editionsQuery(nft.uuid)).data
   const { text, type, forget } = useTypedPrice(nft.uuid, typed)
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)
