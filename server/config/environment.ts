@@ -186,7 +186,8 @@ function checkTogether(e: v.InferOutput<typeof environment>): void {
       `ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything`,
     )
   }
-  if (e.KEY_SERVICE_KEY !== undefined && e.KEY_SERVICE_KEY === e.SEAL_KEY) {
+  const ofKeyService = [e.KEY_SERVICE_KEY, e.KEY_SERVICE_KEY_FALLBACK].filter((key) => key !== undefined)
+  if (ofKeyService.some((key) => key === e.SEAL_KEY || key === e.SEAL_KEY_FALLBACK)) {
     throw new BadConfiguration('KEY_SERVICE_KEY: a key of its own is needed, not that of SEAL_KEY')
   }
 }

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { hash } from 'node:crypto'
 import { codeOf } from './unavailable.ts'
 
 const MARK = '/* prepared */'
+const MARKED = sql.raw(MARK)
 
 /**
- * Ends the text of a statement that each connection plans once and not every time. For few, long ones whose text is
- * always the same: PostgreSQL keeps each until its connection is closed.
+ * The end of the text of a statement that each connection parses once, and from its sixth time on plans no more. For few,
+ * long ones whose text is always the same: PostgreSQL keeps each until its connection is closed. Inside a transaction
+ * nothing: where the statement could not be executed, the transaction would be over.
  */
-export const PREPARED = sql.raw(MARK)
+export const prepared = (db: Pick<Kysely<unknown>, 'isTransaction'>) => (db.isTransaction ? sql`` : MARKED)
 
 /**
  * Any of a list, which is one parameter. A subquery, because no planner counts its length: a prepared statement then has

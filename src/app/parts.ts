@@ -1,7 +1,9 @@
+import { BlankFace } from '../components/blank-face.tsx'
 import { failureWords } from '../components/load-failure.tsx'
 import { withTexts } from '../i18n/activate.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
+import { offlineWords } from './offline-bar.tsx'
 
 /** The user waits for these; a missing one leaves no place in the page for an error message. */
 const nothingInPlace = () => null
@@ -11,12 +13,11 @@ const nothingInPlace = () => null
 export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
 export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
-export const memberFace = later(async () => (await import('../components/avatar.tsx')).Avatar, null, report)
-
-export const offlineWords = later(
-  async () => (await withTexts('others', () => import('./offline-words.tsx'))).OfflineWords,
+export const memberFace = later(
+  async () => (await import('../components/avatar.tsx')).Avatar,
   null,
   report,
+  BlankFace,
 )
 
 export const recoveryBanner = later(

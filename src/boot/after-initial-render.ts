@@ -1,5 +1,6 @@
 import { report } from '../errors/report.ts'
 import { prefetchAfter, whenIdle } from '../network/loading/when-idle.ts'
+import { whenOnline } from '../network/online.ts'
 import type { Started } from './idle-work.ts'
 
 /** What waits until the page has rendered and is idle, its code too; all that is only fetched ahead waits for it. */
@@ -14,7 +15,8 @@ export function afterInitialRender(started: Started): void {
 /** Without it the page works, and stores nothing. */
 async function idleWork(started: Started): Promise<void> {
   try {
-    const { doIdleWork } = await import('./idle-work.ts')
+    const load = () => import('./idle-work.ts')
+    const { doIdleWork } = await load().catch(() => whenOnline().then(load))
     await doIdleWork(started)
   } catch (error) {
     report(error)

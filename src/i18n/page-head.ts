@@ -73,7 +73,7 @@ function partsOf(head: PageHead, shown: string, locale: Locale) {
     }
   }
   return {
-    ...ownTexts(head),
+    ...textsOf(head),
     image: head.image ?? image,
     path: head.path ?? withoutSlash(shown),
     kind: head.kind ?? ('website' as const),
@@ -81,7 +81,7 @@ function partsOf(head: PageHead, shown: string, locale: Locale) {
 }
 
 /** The texts of a page about one thing or person. */
-function ownTexts(head: Exclude<PageHead, { page: FixedPage }>) {
+function textsOf(head: Exclude<PageHead, { page: FixedPage }>) {
   if ('work' in head) {
     const { name, description, revoked } = head.work
     return workTexts(name, description, revoked, say)

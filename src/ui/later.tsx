@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface Later<Props extends object> {
-  /** Renders nothing until its code is loaded. */
+  /** Renders nothing, or what stands for it, until its code is loaded. */
   Part: ComponentType<Props>
   /** Prefetches the code; for an effect of a page that may show it. */
   preload: () => void
@@ -18,11 +18,13 @@ interface Later<Props extends object> {
  * @param around wraps the error message of a missing part, where it can't stand in its place alone; null for a
  *   part without which the page is complete: it is left out, and the page is never reloaded for it
  * @param onFailure is notified of a failed load
+ * @param meanwhile stands in its place until then, and where it is left out
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   around: ((missing: ReactNode, props: Props) => ReactNode) | null = (missing) => missing,
   onFailure?: (error: unknown) => void,
+  meanwhile: (props: Props) => ReactNode = () => null,
 ): Later<Props> {
   const code = codeOf(load)
   const fetched = around ? code.need : code.ahead
@@ -45,7 +47,7 @@ export function later<Props extends object>(
       }
     }, [Loaded, tries])
     if (Loaded) return <Loaded {...props} />
-    if (failures === 0 || !around) return null
+    if (failures === 0 || !around) return meanwhile(props)
     return around(<Missing retrying={failures < tries} onRetry={() => setTries(tries + 1)} />, props)
   }
   return { Part, preload: () => void code.ahead().catch(() => {}) }

@@ -8,7 +8,7 @@ import { ciphertextsAfter, replaceCiphertext } from '../../store/operations/ciph
 const BATCH = 500
 
 /** What was found in a column. */
-interface ColumnSecrets {
+export interface ColumnSecrets {
   /** `table.column`. */
   name: string
   /** Encrypted with the present key. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import { anyOf, PREPARED } from '../../db/prepared.ts'
+import { anyOf, prepared } from '../../db/prepared.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Sessions } from '../../db/tables/people.ts'
 
@@ -38,7 +38,7 @@ export async function usersOfSessions(db: Kysely<DB>, ids: readonly string[], no
     .where('sessions.id', '=', anyOf(ids))
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
-    .modifyEnd(PREPARED)
+    .modifyEnd(prepared(db))
     .execute()
 }
 

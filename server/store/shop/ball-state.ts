@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf, PREPARED } from '../../db/prepared.ts'
+import { anyOf, prepared } from '../../db/prepared.ts'
 import type { DB } from '../../db/schema.ts'
 import type { OrderState } from '../../../src/contract/states.ts'
 import { ballRows, contentRows } from './balls.ts'
@@ -73,7 +73,7 @@ export async function readBallState(db: Kysely<DB>, asked: BallStateQuery) {
       query.select(jsonArrayFrom(networkRows(db, networks)).as('networks')),
     )
     .$if(asked.free, (query) => query.select(jsonArrayFrom(takenRows(db, ballId, users)).as('taken')))
-    .modifyEnd(PREPARED)
+    .modifyEnd(prepared(db))
     .executeTakeFirst()
 }
 

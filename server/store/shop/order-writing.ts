@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { PREPARED } from '../../db/prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { DB } from '../../db/schema.ts'
 import type { BallKind, OrderState } from '../../../src/contract/states.ts'
 import type { NewSandboxCheckout } from '../../db/tables/orders.ts'
@@ -73,7 +73,7 @@ export async function insertOrders(db: Kysely<DB>, batch: OrderBatch): Promise<b
       insert into jobs (id, kind, subject, run_at)
       select job, ${job.kind}, request.id, ${job.runAt}::timestamptz from request, taken
     ) ${checkouts.length > 0 ? sql`, opened as (${insertCheckouts(checkouts, sql`exists (select from taken)`)})` : sql``}
-    select id from taken ${PREPARED}`.execute(db)
+    select id from taken ${prepared(db)}`.execute(db)
   return taken.length > 0
 }
 

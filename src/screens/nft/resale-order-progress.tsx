@@ -59,8 +59,8 @@ function Following({ id }: { id: string }) {
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
       {resaleOrder && !asksFirst && <Said resaleOrder={resaleOrder} stored={stored} />}
       {asksFirst && (
-        <Notice kind="info" title={<Trans>Your payment went through.</Trans>}>
-          <Trans>Before your work arrives, choose a name for its certificate.</Trans>
+        <Notice kind="info" title={<Trans>Your payment has arrived.</Trans>}>
+          <Trans>Choose the name for its certificate.</Trans>
         </Notice>
       )}
       {question}

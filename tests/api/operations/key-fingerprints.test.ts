@@ -66,5 +66,8 @@ it('the key service has a key of its own', () => {
   expect(() => readConfig({ SEAL_KEY: KEYS.SEAL_KEY, KEY_SERVICE_KEY: KEYS.SEAL_KEY })).toThrow(
     /^KEY_SERVICE_KEY: a key of its own/,
   )
+  expect(() =>
+    readConfig({ ...KEYS, SEAL_KEY_FALLBACK: 'cd'.repeat(32), KEY_SERVICE_KEY_FALLBACK: 'cd'.repeat(32) }),
+  ).toThrow(/^KEY_SERVICE_KEY: a key of its own/)
   expect(() => readConfig({ KEY_SERVICE_KEY: 'abc' })).toThrow(/^KEY_SERVICE_KEY: 64 hexadecimal digits/)
 })

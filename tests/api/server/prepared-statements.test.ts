@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../../server/db/postgres.ts'
-import { PREPARED } from '../../../server/db/prepared.ts'
+import { prepared } from '../../../server/db/prepared.ts'
 import type { DB } from '../../../server/db/schema.ts'
 import { copyOnPostgres } from '../../support/server/database-template.ts'
 import type { OwnDatabase } from '../../support/server/own-database.ts'
@@ -9,7 +9,7 @@ import type { OwnDatabase } from '../../support/server/own-database.ts'
 const url = process.env.TEST_DATABASE_URL ?? ''
 
 const shelf = (db: Kysely<DB>, least: number) =>
-  sql`select * from shelf where id >= ${least} order by id ${PREPARED}`.execute(db)
+  sql`select * from shelf where id >= ${least} order by id ${prepared(db)}`.execute(db)
 
 async function preparedIn(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(db)
@@ -30,7 +30,7 @@ describe.skipIf(url === '')('A prepared statement', () => {
     await own.drop()
   })
 
-  it('is planned once by each connection', async () => {
+  it('is stored once by each connection', async () => {
     await opened.db.connection().execute(async (db) => {
       expect((await shelf(db, 3)).rows).toEqual([{ id: 3 }])
       expect((await shelf(db, 2)).rows).toEqual([{ id: 2 }, { id: 3 }])
@@ -56,6 +56,15 @@ describe.skipIf(url === '')('A prepared statement', () => {
       expect(await preparedIn(db)).toBe(1)
       await sql`alter table shelf add column label text`.execute(opened.db)
       expect((await shelf(db, 3)).rows).toEqual([{ id: 3, label: null }])
+    })
+  })
+
+  it('is none inside a transaction, which its fault would end', async () => {
+    await opened.close()
+    opened = openPostgres(own.url)
+    await opened.db.transaction().execute(async (trx) => {
+      expect((await shelf(trx, 3)).rows).toMatchObject([{ id: 3 }])
+      expect(await preparedIn(trx)).toBe(0)
     })
   })
 })

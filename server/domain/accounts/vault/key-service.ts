@@ -47,16 +47,11 @@ function context({ wrapId, address }: OperatorWrap): string {
   return `key service ${wrapId} ${address}`
 }
 
-/** Where keys behind operators' wraps are stored: of wallets, and of sign-ups that wait for their confirmation. */
+/**
+ * Where keys behind operators' wraps are stored: of sign-ups that wait for their confirmation, and of wallets. A
+ * confirmation copies from the first to the second.
+ */
 export const ENCRYPTED_SERVICE_KEYS: readonly EncryptedColumn[] = [
-  {
-    by: 'key_service',
-    table: 'service_keys',
-    column: 'sealed',
-    key: 'wrap_id',
-    reads: ['address'],
-    about: ({ wrap_id: wrapId, address }) => context({ wrapId: String(wrapId), address: String(address) }),
-  },
   {
     by: 'key_service',
     table: 'sign_ups',
@@ -68,6 +63,14 @@ export const ENCRYPTED_SERVICE_KEYS: readonly EncryptedColumn[] = [
       const wrapId = wraps.find(({ kind }) => kind === 'operator')?.id ?? ''
       return context({ wrapId, address: String(address) })
     },
+  },
+  {
+    by: 'key_service',
+    table: 'service_keys',
+    column: 'sealed',
+    key: 'wrap_id',
+    reads: ['address'],
+    about: ({ wrap_id: wrapId, address }) => context({ wrapId: String(wrapId), address: String(address) }),
   },
 ]
 
