@@ -13,6 +13,7 @@ import { loadFailure } from '../../queries/load-problem.ts'
 import type { Cached } from '../../queries/read-through.ts'
 import { receiptsQuery } from '../../queries/receipts.ts'
 import { Button } from '../../ui/button.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -80,6 +81,9 @@ function Shown({ cached }: { cached: Cached<Receipts> }) {
       ) : (
         state === 'issuable' && <IssueForm order={order} amount={receipts.amount} />
       )}
+      <HelpLink to="receipt">
+        <Trans>How do receipts work?</Trans>
+      </HelpLink>
     </Page>
   )
 }

@@ -22,6 +22,7 @@ export const HELP_IDS = [
   'draw',
   'pay',
   'refund',
+  'receipt',
   'where',
   'certificate',
   'event',
