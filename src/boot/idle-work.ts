@@ -7,7 +7,6 @@ import { report, startReporting } from '../errors/report.ts'
 import { hasStored } from '../lib/has-stored.ts'
 import { addFace } from '../network/loading/web-font.ts'
 import { whenPrefetching } from '../network/loading/when-idle.ts'
-import { saveRendered } from '../queries/nfts.ts'
 import { cachePublicAnswers } from './answers/cache-public-answers.ts'
 import type { InitialPage } from './initial-page.ts'
 import { hasJustArrived } from './rendered/page-state.ts'
@@ -39,11 +38,18 @@ export function doIdleWork(started: Started): Promise<void> {
   startReporting()
   if (hasStored(PENDING_LOG_OUT_KEY)) finishEarlierLogOut().catch(report)
   if (!cachesAnswers) void cachePublicAnswers(queryClient)
-  // Without a copy the page is not there offline. A page of earlier is no answer of now, and is asked for again.
-  if (page.kind === 'rendered' && hasJustArrived()) saveRendered(queryClient).catch(() => {})
+  // A page of earlier is no answer of now, and is asked for again.
+  if (page.kind === 'rendered' && hasJustArrived()) saveRenderedWork(queryClient).catch(() => {})
   // Without the display face the page is whole in the system's.
   addFace(DISPLAY_FONT).catch(() => {})
   return storeShell()
+}
+
+/** Without a copy the work is not there offline. Most first visits are to pages of no one work, which need no code for it. */
+async function saveRenderedWork(queryClient: QueryClient): Promise<void> {
+  if (queryClient.getQueryCache().findAll({ queryKey: ['nfts'] }).length === 0) return
+  const { saveRendered } = await import('../queries/nfts.ts')
+  await saveRendered(queryClient)
 }
 
 /** Without them the next start shows nothing before its code has run. */
