@@ -11,12 +11,11 @@ import {
   shownWorkAnswer,
 } from '../serializers/showcase.ts'
 import { firstPickups } from '../../store/shop/front-page.ts'
-import { salesPage } from '../../store/resale/sales.ts'
 import {
   ballBesideWork,
   labelledWorks,
-  listedWorks,
-  newestWorksQuery,
+  newestListedWorks,
+  newestWorks,
   shopsByWorksQuery,
   worksInside,
   worksToBeHad,
@@ -35,16 +34,12 @@ export function mountShowcase(app: Hono, deps: Dependencies): void {
   const { db } = deps
   route(app, deps, showcaseApi.show, async ({ language }) => {
     const pickups = await firstPickups(db, PICKUPS_READ)
-    const [picked, newest, shops, sales] = await Promise.all([
+    const [picked, newest, shops, listed] = await Promise.all([
       pickedWork(deps, pickups),
-      newestWorksQuery(db, NEWEST_READ).execute(),
+      newestWorks(db, NEWEST_READ),
       shopsByWorksQuery(db, SHOPS).execute(),
-      salesPage(db, {}, { sort: 'newest', offset: 0, limit: NEWEST_READ }),
+      newestListedWorks(db, NEWEST_READ),
     ])
-    const listed = await listedWorks(
-      db,
-      sales.map(({ id }) => id),
-    )
     const found = eachOnce(newest)
     const hero = await workShownFirst(deps, picked, found, pickups)
     return {

@@ -5,10 +5,15 @@ import { spread } from '../../../src/lib/spread.ts'
 import { guillocheSeed } from '../../../src/proof/guilloche.ts'
 import { translated } from '../../lib/translated.ts'
 import type { CollectionFacts } from './nfts.ts'
-import type { labelledWorks, listedWorks, shopsByWorksQuery, worksInside } from '../../store/shop/showcase.ts'
+import type {
+  labelledWorks,
+  newestListedWorks,
+  shopsByWorksQuery,
+  worksInside,
+} from '../../store/shop/showcase.ts'
 
 type Labelled = Awaited<ReturnType<typeof labelledWorks>>[number]
-type Listed = Awaited<ReturnType<typeof listedWorks>>[number]
+type Listed = Awaited<ReturnType<typeof newestListedWorks>>[number]
 type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute']>>[number]
 type Inside = Awaited<ReturnType<typeof worksInside>>
 

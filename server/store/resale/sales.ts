@@ -128,16 +128,21 @@ const FOLLOWS: Readonly<
 const placeOf = (saleId: string) => (column: string) =>
   sql`(select place.${sql.ref(column)} from sales as place where place.id = ${saleId})`
 
-/** A page of sales, found by index before their sellers are joined. */
-export function salesPageQuery(
+/** The sales of a page, found by index; what is read of them is the caller's. */
+export function salesOfPage(
   db: Kysely<DB>,
   filter: SaleFilter,
   { sort, offset = 0, limit, after }: SalePage,
 ) {
-  let sales = filtered(db.selectFrom('sales').select('sales.id'), filter, 'first')
+  let sales = filtered(db.selectFrom('sales'), filter, 'first')
   if (after !== undefined) sales = sales.where(FOLLOWS[sort](placeOf(after)))
-  const ids = sales.orderBy(ORDER[sort]).offset(offset).limit(limit)
-  return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort])
+  return sales.orderBy(ORDER[sort]).offset(offset).limit(limit)
+}
+
+/** A page of sales, found before their sellers are joined. */
+export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, page: SalePage) {
+  const ids = salesOfPage(db, filter, page).select('sales.id')
+  return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[page.sort])
 }
 
 /** The sales of a page. */
