@@ -43,7 +43,7 @@ const CLASSES: Readonly<Record<ClassName, RowClass>> = {
     height: 172,
     most: 335 / NARROWEST,
     alone: 334,
-    narrowest: 128,
+    narrowest: 118,
     strict: true,
     works: 2,
   },
@@ -57,10 +57,14 @@ const NAMES: readonly ClassName[] = ['x', 's', 'm', 'l']
 const FEW = 8
 const OF_FEW = { height: 370, most: 580 }
 
-/** What an unfilled row costs, and more the less of it is filled; and each halving of a place that is too narrow. */
+/**
+ * What an unfilled row costs, and more the less of it is filled; each halving of a place that is too narrow; and a last
+ * row of one work, which looks left over.
+ */
 const RAGGED = 3
 const EMPTY = 6
 const NARROW = 10
+const LEFT_OVER = 1
 
 interface InRow {
   /** The part of the column's width, and of how many gaps it gives up as much. */
@@ -143,8 +147,9 @@ function inRows(shares: readonly number[], rows: RowClass): { places: InRow[]; c
   for (let end = 1; end <= shares.length; end++) {
     let cheapest = { cost: Infinity, from: 0 }
     for (let from = Math.max(0, end - look.works); from < end; from++) {
-      const cost =
-        (best[from]?.cost ?? Infinity) + costOf(shares.slice(from, end), look, end === shares.length)
+      const last = end === shares.length
+      const leftOver = last && from > 0 && end - from === 1 ? LEFT_OVER : 0
+      const cost = (best[from]?.cost ?? Infinity) + costOf(shares.slice(from, end), look, last) + leftOver
       if (cost < cheapest.cost) cheapest = { cost, from }
     }
     best.push(cheapest)

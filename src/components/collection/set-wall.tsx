@@ -10,7 +10,7 @@ interface SetWallProps {
   children: ReactNode
 }
 
-/** Works in equal columns, each in a place of its own, then what their set lacks. */
+/** Works in equal columns, each in a place of its own. */
 export function SetWall({ alone, children }: SetWallProps) {
   const size = sizeOf(alone ?? '')
   const style: CSSProperties & Record<'--ratio', number | undefined> = {
@@ -21,4 +21,12 @@ export function SetWall({ alone, children }: SetWallProps) {
       {children}
     </ShownWhole>
   )
+}
+
+/** The most columns of a wall (wall.module.css). */
+const MOST_COLUMNS = 4
+
+/** What stands around a wall of so many works is no wider than they are: of short sets two or three stand side by side. */
+export function widthOf(works: number | undefined): CSSProperties & Partial<Record<'--works', number>> {
+  return works === undefined ? {} : { '--works': Math.min(works, MOST_COLUMNS) }
 }

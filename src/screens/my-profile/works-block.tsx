@@ -11,7 +11,7 @@ import { ClosedBallPlace } from './closed-ball-place.tsx'
 import { standsInRows, type Part } from './blocks.ts'
 import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
-import { SetWall } from '../../components/collection/set-wall.tsx'
+import { SetWall, widthOf } from '../../components/collection/set-wall.tsx'
 import { MissingWorks } from './missing-works.tsx'
 import type { Shelf } from './shelf.ts'
 import { WorkPlace } from './work-place.tsx'
@@ -42,7 +42,7 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
   if (!read) return <BlockWaiting works={countOf(askedParts)} alone={isAlone(asked)} />
   const { shelf, parts } = read
   const alone = isAlone(shelf)
-  return parts.map((part, number) => {
+  const sections = parts.map((part, number) => {
     const start = startOf(parts, number)
     const ofPart = read.works.slice(start, start + part.places.length)
     const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf), undefined, true) : []
@@ -70,19 +70,18 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
         </JustifiedRows>
       )
     return (
-      <section key={part.set?.key ?? number}>
+      <section key={part.set?.key ?? number} style={widthOf(alone ? undefined : part.places.length)}>
         {part.set && part.begins && <SetHead set={part.set} level="h2" />}
-        <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>
-          {shown}
-          {part.set && part.ends && !shelf.filtered && (
-            <MissingKinds set={part.set} after={alone ? undefined : part.places.length}>
-              <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
-            </MissingKinds>
-          )}
-        </SetWall>
+        <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>{shown}</SetWall>
+        {part.set && part.ends && !shelf.filtered && (
+          <MissingKinds set={part.set}>
+            <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
+          </MissingKinds>
+        )}
       </section>
     )
   })
+  return <div className={styles.sets}>{sections}</div>
 }
 
 /** Works with the parts that they were read for. */

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   addressIn,
@@ -14,7 +13,8 @@ import { Controls } from '../../components/collection/controls.tsx'
 import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetList } from '../../components/collection/set-list.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
-import { SetWall } from '../../components/collection/set-wall.tsx'
+import { SetWall, widthOf } from '../../components/collection/set-wall.tsx'
+import walls from '../../components/collection/wall.module.css'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksIndexOf } from '../../contract/works-index.ts'
@@ -60,20 +60,19 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
           </LocaleLink>
         </p>
       )}
-      {sections.map(({ set, places }) => {
-        const works = places.flatMap((place) => nfts[place] ?? [])
-        if (!set) return <Rows key="" nfts={works} prices={prices} />
-        return (
-          <section key={set.key}>
-            <SetHead set={set} level="h3" />
-            <Columns nfts={works} prices={prices} alone={nfts.length === 1}>
-              {!isFiltered(asked) && (
-                <MissingKinds set={set} after={nfts.length === 1 ? undefined : works.length} />
-              )}
-            </Columns>
-          </section>
-        )
-      })}
+      <div className={walls.sets}>
+        {sections.map(({ set, places }) => {
+          const works = places.flatMap((place) => nfts[place] ?? [])
+          if (!set) return <Rows key="" nfts={works} prices={prices} />
+          return (
+            <section key={set.key} style={widthOf(nfts.length === 1 ? undefined : works.length)}>
+              <SetHead set={set} level="h3" />
+              <Columns nfts={works} prices={prices} alone={nfts.length === 1} />
+              {!isFiltered(asked) && <MissingKinds set={set} />}
+            </section>
+          )
+        })}
+      </div>
       {whole && oneWall && !isFiltered(asked) && <SetList sets={index.sets} />}
     </div>
   )
@@ -84,14 +83,13 @@ interface WorksProps {
   prices: ReadonlyMap<string, number | null>
 }
 
-/** A set, with what it lacks. */
-function Columns({ nfts, prices, alone, children }: WorksProps & { alone: boolean; children: ReactNode }) {
+/** A set. */
+function Columns({ nfts, prices, alone }: WorksProps & { alone: boolean }) {
   return (
     <SetWall alone={alone && nfts[0] ? pictureOfWork(nfts[0]) : undefined}>
       {nfts.map((nft) => (
         <PersonWork key={nft.uuid} nft={nft} place={undefined} alone={alone} price={prices.get(nft.uuid)} />
       ))}
-      {children}
     </SetWall>
   )
 }
