@@ -7,7 +7,7 @@ import { GlassBall } from '../../ui/glass-ball.tsx'
 import styles from './missing-kinds.module.css'
 
 /** So many balls at most stand for the missing works. */
-const MOST_BALLS = 5
+const MOST_BALLS = 3
 
 interface MissingKindsProps {
   set: WorkSet

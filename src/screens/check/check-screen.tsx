@@ -16,6 +16,7 @@ import styles from './check-screen.module.css'
 import type { Pasted } from './from-text.tsx'
 import { CheckedWork } from './checked-work.tsx'
 import { ownCertificatePage } from './own-page.ts'
+import { SamplePicture } from './sample-picture.tsx'
 import { Scanner } from './scanner.tsx'
 
 const NOTHING_PASTED: Pasted = { text: '', open: false }
@@ -78,7 +79,7 @@ function ReadVerdict({ code, onAgain }: ReadVerdictProps) {
         read={code}
         work={(verdict) =>
           sample ? (
-            <WorkCard verdict={verdict} locale={locale} />
+            <WorkCard verdict={verdict} locale={locale} picture={<SamplePicture />} />
           ) : (
             <CheckedWork verdict={verdict} locale={locale} />
           )

@@ -70,8 +70,8 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
       </div>
       <div className={styles.others} data-needs-script>
         <FromPicture onRead={given('picture')} onOpen={stop} />
-        <FromText before={pasted} onRead={given('text')} onOpen={stop} />
         <Samples onRead={onRead} onOpen={stop} />
+        <FromText before={pasted} onRead={given('text')} onOpen={stop} />
       </div>
       <WithoutNetwork />
       <div className={styles.results}>

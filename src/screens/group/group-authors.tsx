@@ -4,7 +4,7 @@ import { AuthorHeader } from '../../components/author-header.tsx'
 import { WorkRow } from '../../components/work-row.tsx'
 import { artistAnchor } from '../../config/paths.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
-import type { groupPagesApi } from '../../contract/group-pages.ts'
+import type { GroupPage, groupPagesApi } from '../../contract/group-pages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import type { Work } from '../../contract/works.ts'
 import { useAskedFor } from '../../hooks/use-asked-for.ts'
@@ -13,20 +13,26 @@ import styles from './group-screen.module.css'
 
 interface GroupAuthorsProps {
   code: string
+  /** Who makes the shop, and what they say of themselves. */
+  makers: GroupPage['creator']
   authors: ResponseOf<typeof groupPagesApi.listByAuthors>
   /** Of all of them; empty where the server does not list works. */
   works: readonly Work[]
 }
 
 /** The artists of a shop, each with some of their works. */
-export function GroupAuthors({ code, authors, works }: GroupAuthorsProps) {
+export function GroupAuthors({ code, makers, authors, works }: GroupAuthorsProps) {
   const locale = useLocale()
+  const about = makers && inLanguage(makers, locale).description
   if (authors.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="artists">
-      <h2 id="artists" className={styles.heading}>
-        <Trans>Artists</Trans>
-      </h2>
+      <div className={styles.artistsHead}>
+        <h2 id="artists" className={styles.heading}>
+          <Trans>Artists</Trans>
+        </h2>
+        {about && <p className={styles.about}>{about}</p>}
+      </div>
       {authors.map(({ author_info }) => {
         const { uuid, name, image_url: image, description } = inLanguage(author_info, locale)
         const own = works.filter(({ author }) => author.uuid === uuid)

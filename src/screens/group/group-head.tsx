@@ -50,21 +50,3 @@ export function GroupHead({ group }: GroupHeadProps) {
     </header>
   )
 }
-
-/** What the makers of a shop say of themselves: below the balls, which a visitor has come for. */
-export function GroupMaker({ creator: all, shop }: { creator: GroupPage['creator']; shop: string }) {
-  const locale = useLocale()
-  const creator = all && inLanguage(all, locale)
-  if (!creator?.description) return null
-  return (
-    <div className={styles.creator}>
-      {creator.icon_url && (
-        <Picture src={creator.icon_url} alt="" shape="round" sizes="40px" className={styles.icon} />
-      )}
-      <div>
-        {creator.name !== shop && <p>{creator.name}</p>}
-        <p className={styles.quiet}>{creator.description}</p>
-      </div>
-    </div>
-  )
-}

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { GroupAuthors } from './group-authors.tsx'
 import { GroupBalls } from './group-balls.tsx'
-import { GroupHead, GroupMaker } from './group-head.tsx'
+import { GroupHead } from './group-head.tsx'
 import styles from './group-screen.module.css'
 
 const onSale = later(async () => (await import('./group-sales.tsx')).GroupSales, null)
@@ -51,8 +51,9 @@ export function GroupScreen() {
         />
       )}
       {balls && balls.length > 0 && <GroupBalls code={code} balls={balls} />}
-      {group && !listing.isPending && <GroupMaker creator={group.creator} shop={group.name} />}
-      {listing.data && <GroupAuthors code={code} authors={listing.data} works={works ?? []} />}
+      {group && listing.data && (
+        <GroupAuthors code={code} makers={group.creator} authors={listing.data} works={works ?? []} />
+      )}
       {listing.data && <onSale.Part code={code} />}
     </Page>
   )

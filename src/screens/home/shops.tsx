@@ -7,13 +7,13 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { NearPicture } from '../../ui/near-picture.tsx'
 import styles from './shops.module.css'
+import { widestOf } from './widest.ts'
 
 /** The height of a strip on a phone, in pixels; as in the styles. */
 const STRIP_HEIGHT = 150
 /** The most on a wide screen, where a row is filled. */
 const MOST_HEIGHT = 320
 const GAPS_PX = 80
-const WIDEST = 768
 
 /** The shops by their works: a strip of whole works for each, and below it whose they are. */
 export function Shops({ shops }: { shops: readonly ShownShop[] }) {
@@ -46,7 +46,7 @@ function Shop({ shop }: { shop: ShownShop }) {
               alt=""
               ratio={sizeOf(work) ? undefined : 1}
               sizes={sizesOf(ratios[at] ?? 1, all)}
-              widest={WIDEST}
+              widest={widestOf(work)}
               className={styles.work}
             />
           ))}

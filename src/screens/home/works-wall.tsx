@@ -8,9 +8,9 @@ import { useMoving } from '../../i18n/use-moving.ts'
 import { JustifiedPlace, justifiedPicture, justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import type { RowPlace, Shown } from '../../ui/justified-rows.ts'
 import { NearPicture } from '../../ui/near-picture.tsx'
+import { widestOf } from './widest.ts'
 import styles from './works-wall.module.css'
 
-const WIDEST = 768
 /** So many say enough, of those that the server names; which number closes the last row decides. */
 const MOST = { s: [3, 5], m: [5, 7], l: [6, 8] } as const
 const CLASSES = ['s', 'm', 'l'] as const
@@ -75,7 +75,7 @@ function Tile({ work, place, children }: TileProps) {
         {...justifiedPicture(work.image_url, place)}
         src={work.image_url ?? ''}
         alt=""
-        widest={WIDEST}
+        widest={widestOf(work.image_url ?? '')}
         moves={moving}
       />
       <span className={styles.label}>
