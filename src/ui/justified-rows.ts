@@ -8,7 +8,7 @@ interface RowClass {
   height: number
   /** And at most; a last row that would be higher is not filled. */
   most: number
-  /** The most of the only work of a wall. */
+  /** The most of the only work of a wall, and of two: their prices are in the first view. */
   alone: number
   /** What a picture's words need. */
   narrowest: number
@@ -48,14 +48,14 @@ const CLASSES: Readonly<Record<ClassName, RowClass>> = {
     works: 2,
   },
   m: { width: 691, gap: 16, height: 220, most: 440, alone: 440, narrowest: 140, works: 5 },
-  l: { width: 1152, gap: 24, height: 250, most: 500, alone: 500, narrowest: 150, works: 12 },
+  l: { width: 1152, gap: 24, height: 250, most: 500, alone: 370, narrowest: 150, works: 12 },
 }
 type ClassName = 'x' | 's' | 'm' | 'l'
 const NAMES: readonly ClassName[] = ['x', 's', 'm', 'l']
 
 /** In a wide window a wall of so few works at most may have larger ones: it fills no more than a screen or two. */
 const FEW = 8
-const OF_FEW = { height: 370, most: 580 }
+const OF_FEW = { height: 370, most: 580, alone: 500 }
 
 /**
  * What an unfilled row costs, and more the less of it is filled; each halving of a place that is too narrow; and a last
@@ -141,7 +141,9 @@ export function isInFirstView(place: RowPlace): boolean {
 
 /** Its places, and what a row costs on the average. */
 function inRows(shares: readonly number[], rows: RowClass): { places: InRow[]; cost: number } {
-  const look = shares.length === 1 ? { ...rows, most: rows.alone } : rows
+  // two of a phone may each have a row of their own, as high as others
+  const lone = shares.length === 1 || (shares.length === 2 && !rows.strict)
+  const look = lone ? { ...rows, most: rows.alone } : rows
   // the cheapest division of the first `end` places: its cost, and where its last row begins
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let end = 1; end <= shares.length; end++) {

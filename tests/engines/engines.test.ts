@@ -105,7 +105,7 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
       await page.tap('summary', t('Paste a QR code’s link', 'ja'))
       await page.type(/./, code)
       await page.tap('button', t('Check it', 'ja'))
-      await expectSeen(page, t('Genuine certificate. Whether the owner is showing it is not known.', 'ja'))
+      await expectSeen(page, t('Genuine certificate. We can’t tell whether its owner is showing it.', 'ja'))
     } finally {
       shop.start()
     }

@@ -1,3 +1,5 @@
+import { classes } from '../../lib/classes.ts'
+import fields from '../../ui/select-field.module.css'
 import styles from './controls.module.css'
 
 interface ChoiceProps {
@@ -16,7 +18,7 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
     <select
       aria-label={label}
       name={name}
-      className={styles.choice}
+      className={classes(fields.select, styles.choice)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -32,7 +32,7 @@ export function Headline({ verdict, locale }: { verdict: Verdict; locale: Locale
       return <Trans>Genuine certificate. Keep the camera on the code a little longer.</Trans>
     case 'unseen':
     case 'paper':
-      return <Trans>Genuine certificate. Whether the owner is showing it is not known.</Trans>
+      return <Trans>Genuine certificate. We can’t tell whether its owner is showing it.</Trans>
     case 'unreadable':
       return <Trans>This code can’t be read: a part of it is missing.</Trans>
     case 'altered':

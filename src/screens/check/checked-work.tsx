@@ -29,7 +29,7 @@ export function CheckedWork({ verdict, locale }: { verdict: Genuine; locale: Loc
             {data?.state === 'changed' && (
               <Trans>The server’s picture is not the one in the certificate.</Trans>
             )}
-            {data?.state === 'none' && <Trans>No picture stored here.</Trans>}
+            {data?.state === 'none' && <Trans>No picture saved on this device.</Trans>}
           </figcaption>
         </figure>
       }

@@ -52,7 +52,7 @@ export function FromPicture({ onRead, onOpen }: FromPictureProps) {
       </Button>
       {outcome === 'no-code' && (
         <Notice kind="failed" title={<Trans>No code was found in this picture.</Trans>}>
-          <Trans>Choose one that shows the whole code, sharp, with a little white around it.</Trans>
+          <Trans>Choose one that shows the whole code in focus, with a little white around it.</Trans>
         </Notice>
       )}
       {outcome === 'no-picture' && (

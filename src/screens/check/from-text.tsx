@@ -37,7 +37,7 @@ export function FromText({ before, onRead, onOpen }: FromTextProps) {
       >
         <TextArea
           label={<Trans>Address</Trans>}
-          hint={<Trans>Another app may have read it, or someone sent it to you.</Trans>}
+          hint={<Trans>For example, from another scanner app or a message.</Trans>}
           value={text}
           maxLength={LONGEST}
           rows={4}

@@ -24,7 +24,7 @@ export function Samples({ onRead, onOpen }: SamplesProps) {
           <Trans>A genuine certificate</Trans>
         </Button>
         <Button wide onClick={() => void show('altered')}>
-          <Trans>One with a changed letter</Trans>
+          <Trans>One with a letter changed</Trans>
         </Button>
         <Button wide onClick={() => void show('revoked')}>
           <Trans>A revoked one</Trans>

@@ -56,7 +56,9 @@ function Looking() {
     return () => clearTimeout(timer)
   }, [])
   return long ? (
-    <Trans>Bring the whole code into the square, closer, and turn up the other screen’s brightness.</Trans>
+    <Trans>
+      Move closer until the whole code fits in the square, and turn up the other screen’s brightness.
+    </Trans>
   ) : (
     <Trans>Looking for the code…</Trans>
   )

@@ -92,7 +92,7 @@ test('a stranger points the camera at a code, and reads what it is', async ({ pa
   await page.getByRole('button', { name: t('Start the camera', 'en') }).click()
   await expect(
     page.getByRole('heading', {
-      name: t('Genuine certificate. Whether the owner is showing it is not known.', 'en'),
+      name: t('Genuine certificate. We can’t tell whether its owner is showing it.', 'en'),
     }),
   ).toBeVisible()
   await expect(page.getByText(t('Genuine print', 'en'))).toBeVisible()

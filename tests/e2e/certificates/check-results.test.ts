@@ -29,7 +29,7 @@ const CODES: readonly [kind: string, text: string, words: string, status?: Statu
   [
     'a certificate on paper',
     code(signed),
-    t('Genuine certificate. Whether the owner is showing it is not known.', 'ja'),
+    t('Genuine certificate. We can’t tell whether its owner is showing it.', 'ja'),
   ],
   [
     'a certificate with one bit altered',

@@ -58,7 +58,7 @@ async function asStranger(stranger: Page, code: string) {
   await pasteCode(stranger, 'en', code)
   await expect(
     stranger.getByRole('heading', {
-      name: t('Genuine certificate. Whether the owner is showing it is not known.', 'en'),
+      name: t('Genuine certificate. We can’t tell whether its owner is showing it.', 'en'),
     }),
   ).toBeVisible()
 }

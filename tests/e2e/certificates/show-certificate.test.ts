@@ -68,7 +68,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   await checked(stranger, shot)
   await expect(
     stranger.getByRole('heading', {
-      name: t('Genuine certificate. Whether the owner is showing it is not known.', 'en'),
+      name: t('Genuine certificate. We can’t tell whether its owner is showing it.', 'en'),
     }),
   ).toBeVisible()
   await stranger.getByText(t('Details', 'en'), { exact: true }).click()
@@ -81,7 +81,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   await expect(
     stranger.getByText(t('A code read from a picture can’t show who is presenting it.', 'en')),
   ).toBeVisible()
-  await expect(stranger.getByText(t('No picture stored here.', 'en'))).toBeVisible()
+  await expect(stranger.getByText(t('No picture saved on this device.', 'en'))).toBeVisible()
 
   // a code with one letter changed
   await stranger.getByRole('button', { name: t('Check another', 'en') }).click()

@@ -92,7 +92,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
       '画像から読み取ったコードでは、見せている人が所有者かどうかを確認できません。',
     ],
     [
-      'Genuine certificate. Whether the owner is showing it is not known.',
+      'Genuine certificate. We can’t tell whether its owner is showing it.',
       'A code read from a picture can’t show who is presenting it.',
       'The owner’s device signed it on September 12, 2026 at 2:03 PM JST. To check a device in front of you, scan its code with the camera here.',
     ],
@@ -117,7 +117,7 @@ export const VERDICT_WORDS: readonly VerdictWords[] = [
       '印刷物またはウェブページのコードです。所有者の端末では、動く時計と一緒に表示されます。',
     ],
     [
-      'Genuine certificate. Whether the owner is showing it is not known.',
+      'Genuine certificate. We can’t tell whether its owner is showing it.',
       'The code is printed or from a page. On the owner’s device, it comes with a running clock.',
     ],
   ],
