@@ -100,7 +100,7 @@ function ReadVerdict({ code, onAgain }: ReadVerdictProps) {
               )}
               <Button look={opens ? 'quiet' : 'primary'} wide onClick={() => onAgain(verdict)}>
                 {tellsMoreAgain(verdict) && !sample ? (
-                  <Trans>Scan again</Trans>
+                  <Trans>Scan it again</Trans>
                 ) : (
                   <Trans>Check another</Trans>
                 )}

@@ -22,7 +22,7 @@ const WORDS = {
     path: '/check',
     start: t('Start the camera', 'ja'),
     details: t('Details', 'ja'),
-    again: either('Scan again', 'Check another', 'ja'),
+    again: either('Scan it again', 'Check another', 'ja'),
     now: t('Genuine certificate, shown by the owner’s device.', 'ja'),
     relay: tPattern(
       'The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
@@ -43,7 +43,7 @@ const WORDS = {
     path: '/en/check',
     start: t('Start the camera', 'en'),
     details: t('Details', 'en'),
-    again: either('Scan again', 'Check another', 'en'),
+    again: either('Scan it again', 'Check another', 'en'),
     now: t('Genuine certificate, shown by the owner’s device.', 'en'),
     relay: tPattern(
       'The code keeps changing with the clock, so it isn’t a screenshot. Only a live relay of the owner’s screen, such as a video call, or a recording of the last 10 seconds would look the same.',
