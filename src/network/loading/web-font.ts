@@ -34,10 +34,10 @@ export async function addFace(font: Font): Promise<void> {
 export async function loadFace(font: Font, text: string): Promise<void> {
   await addFace(font)
   const codes = [...new Set(text)].map((each) => each.codePointAt(0) ?? 0)
-  const isKnown = (code: number) => rulesOf(font.family).some((face) => isFor(face, code))
-  if (!codes.every(isKnown)) await addRest(font)
-  const needed = rulesOf(font.family).filter((face) => codes.some((code) => isFor(face, code)))
-  await Promise.all(needed.map((face) => face.load()))
+  const known = rulesOf(font.family)
+  if (!codes.every((code) => known.some((rule) => isFor(rule, code)))) await addRest(font)
+  const needed = rulesOf(font.family).filter((rule) => codes.some((code) => isFor(rule, code)))
+  await Promise.all(needed.map(({ face }) => face.load()))
 }
 
 /** Whether the browser has set a character that has no rule of its own (tools/fonts/subsets.ts). */
@@ -57,7 +57,24 @@ function addRest(font: Font): Promise<void> {
   return state.rest
 }
 
-const rulesOf = (family: string) => facesOf(family).filter((face) => !isForEverything(face))
+interface Rule {
+  face: FontFace
+  /** First and last character of each of its ranges. */
+  ranges: readonly (readonly [from: number, to: number])[]
+}
+
+const readRules = new WeakMap<FontFace, Rule>()
+
+/** The rules of a face, each read once: all its slices together have thousands of ranges. */
+function rulesOf(family: string): Rule[] {
+  return facesOf(family)
+    .filter((face) => !isForEverything(face))
+    .map((face) => {
+      const rule = readRules.get(face) ?? { face, ranges: rangesIn(face.unicodeRange) }
+      readRules.set(face, rule)
+      return rule
+    })
+}
 
 function facesOf(family: string): FontFace[] {
   return [...document.fonts].filter((face) => face.family.replaceAll(/["']/g, '') === family)
@@ -65,13 +82,17 @@ function facesOf(family: string): FontFace[] {
 
 const isForEverything = ({ unicodeRange }: FontFace) => unicodeRange.toUpperCase() === EVERYTHING
 
-function isFor({ unicodeRange }: FontFace, code: number): boolean {
-  return unicodeRange.split(',').some((part) => {
+function rangesIn(unicodeRange: string): Rule['ranges'] {
+  return unicodeRange.split(',').map((part) => {
     const [from = 0, to = from] = part
       .trim()
       .slice(2)
       .split('-')
       .map((hex) => Number.parseInt(hex, 16))
-    return code >= from && code <= to
+    return [from, to]
   })
+}
+
+function isFor({ ranges }: Rule, code: number): boolean {
+  return ranges.some(([from, to]) => code >= from && code <= to)
 }

@@ -7,6 +7,18 @@ export function idleAfter(sight: Promise<unknown>): void {
   initialRender = sight
 }
 
+let still: Promise<unknown> = Promise.resolve()
+
+/**
+ * Lets all that waits for an idle page wait until the returned function is called: on a slow phone it would make
+ * stutter what moves now.
+ */
+export function holdIdleWork(): () => void {
+  let release = () => {}
+  still = Promise.all([still, new Promise<void>((resolve) => (release = resolve))])
+  return release
+}
+
 let shell: Promise<unknown> = Promise.resolve()
 
 /** Lets what is only fetched ahead wait until the worker has stored the shell: it is in there. */
@@ -29,7 +41,19 @@ export function whenPrefetchingOnline(work: () => void): () => void {
 
 /** Does `work` once the page has nothing more urgent to do; returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
-  return after(initialRender, () => idly(work))
+  return after(initialRender, () => onceStill(work))
+}
+
+function onceStill(work: () => void): () => void {
+  const before = still
+  return after(before, () => {
+    let callOff = idly(() => {
+      if (still === before) work()
+      // something has begun to move while the browser was not idle
+      else callOff = onceStill(work)
+    })
+    return () => callOff()
+  })
 }
 
 /** Begins something later, and calls it off whether or not it has begun. */

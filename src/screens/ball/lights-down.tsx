@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { colorOf } from '../../config/picture-size.ts'
+import { holdIdleWork } from '../../network/loading/when-idle.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './lights-down.module.css'
 
@@ -8,9 +10,15 @@ import styles from './lights-down.module.css'
  * itself.
  */
 export function LightsDown({ ball }: { ball: string | null | undefined }) {
+  const self = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const release = holdIdleWork()
+    self.current?.addEventListener('animationend', release)
+    return release
+  }, [])
   const whole = !ball || colorOf(ball) === undefined
   return (
-    <div className={styles.dark} aria-hidden="true" data-lights="down">
+    <div ref={self} className={styles.dark} aria-hidden="true" data-lights="down">
       {ball && (
         <Picture
           src={ball}

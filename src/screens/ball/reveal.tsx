@@ -10,6 +10,7 @@ import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { isFilm } from '../../lib/is-film.ts'
+import { holdIdleWork } from '../../network/loading/when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -68,6 +69,7 @@ export function Reveal({
   const own = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
   const mode = own !== null ? 'film' : calm || staged === 'missing' || !ball || !work ? 'still' : 'stage'
   const dialog = useShownDialog()
+  useEffect(holdIdleWork, [])
   useTimeLimit(mode === 'stage' && staged === 'wanted' ? STAGE_WAIT_MS : null, () => setStaged('missing'))
   return (
     <dialog

@@ -58,15 +58,20 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   ])
   const scene = sceneOf(canvas, material, { ...ball, silhouette: silhouetteOf(ball.bitmap) }, work)
   const quality = pixelRatio(devicePixelRatio)
-  const size = () => ({ width: canvas.clientWidth, height: canvas.clientHeight })
-  const resize = () => scene.resize(size().width, size().height, quality.now)
-  resize()
+  // asked once: in a frame the browser would lay the page out to answer
+  let size = sizeOf(canvas)
+  const fit = () => scene.resize(size.width, size.height, quality.now)
+  const resize = () => {
+    size = sizeOf(canvas)
+    fit()
+  }
+  fit()
   addEventListener('resize', resize)
-  const clock = clockOf(options, work, size)
+  const clock = clockOf(options, work, () => size)
   let last = performance.now()
   let frame = requestAnimationFrame(tick)
   function tick(now: number) {
-    if (quality.saw(now - last)) resize()
+    if (quality.saw(now - last)) fit()
     scene.draw(clock.later(Math.min(now - last, STEP_MS)))
     last = now
     if (clock.isOver()) options.onDone()
@@ -81,6 +86,8 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     },
   }
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight })
 
 /** The life of one opening: what the finger does, and which moment it is. */
 function clockOf(options: StageOptions, work: Loaded, size: () => { width: number; height: number }) {
