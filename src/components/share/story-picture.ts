@@ -6,14 +6,21 @@ import { pictureFile } from './share.ts'
 /** An upright screen, 9 by 16, as stories have it. */
 const [WIDTH, HEIGHT] = [1080, 1920]
 const MARGIN = 96
-/** What the picture has for itself; its words come below. */
-const [PICTURE_TOP, PICTURE_HEIGHT] = [200, 1040]
-const WORDS_TOP = 1410
+/** Above and below it apps that show stories have controls of their own. */
+const FREE_ENDS = 240
+/** The highest that a work may be, so that its words have room. */
+const PICTURE_HEIGHT = 960
+/** Words stand under the edge of the picture, unless it is narrower than this leaves it. */
+const LARGEST_INDENT = 200
+const WORDS_GAP = 48
 const [TITLE_PX, LINE_PX, FOOT_PX] = [76, 42, 38]
-const TITLE_LINES = 2
+const [TITLE_LINES, OTHER_LINES] = [2, 2]
+const [TITLE_LEADING, LEADING] = [1.35, 1.5]
 /** The seal on the mount, under the lower right corner of the work. */
 const [SEAL, SEAL_GAP] = [104, 24]
 const SEAL_UNITS = 32
+/** A bracket that opens a line has its own blank before it. */
+const OPENS = /^\p{Ps}|^\p{Pi}/u
 const JPEG_QUALITY = 0.92
 
 /** What a story shows. */
@@ -49,7 +56,15 @@ export async function storyPicture(story: Story): Promise<File | undefined> {
 
 type Context = OffscreenCanvasRenderingContext2D
 
-function draw(context: Context, { title, lines, sealed }: Story, picture: ImageBitmap): void {
+/** A line of the words under the picture. */
+interface Line {
+  text: string
+  font: string
+  /** From its top to that of the next one. */
+  height: number
+}
+
+function draw(context: Context, story: Story, picture: ImageBitmap): void {
   const style = getComputedStyle(document.querySelector('main') ?? document.body)
   const of = (name: string) => style.getPropertyValue(name)
   context.fillStyle = of('--surface')
@@ -57,32 +72,55 @@ function draw(context: Context, { title, lines, sealed }: Story, picture: ImageB
 
   const scale = Math.min((WIDTH - 2 * MARGIN) / picture.width, PICTURE_HEIGHT / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
-  const [left, top] = [(WIDTH - width) / 2, PICTURE_TOP + (PICTURE_HEIGHT - height) / 2]
+  const left = (WIDTH - width) / 2
+  const indent = Math.min(left, LARGEST_INDENT)
+  const words = wordsOf(context, story, style, WIDTH - 2 * indent)
+  const whole = height + WORDS_GAP + words.reduce((sum, line) => sum + line.height, 0)
+  // picture and words together in the middle
+  const top = FREE_ENDS + Math.max(0, (HEIGHT - 2 * FREE_ENDS - whole) / 2)
   context.drawImage(picture, left, top, width, height)
-  if (sealed) drawSeal(context, left + width - SEAL, top + height + SEAL_GAP, of)
+  if (story.sealed) drawSeal(context, WIDTH - indent - SEAL, top + height + SEAL_GAP, of)
 
   context.fillStyle = style.color
   context.textBaseline = 'top'
-  let y = drawTitle(context, title, of('--font-heading'))
-  context.font = `${LINE_PX}px ${style.fontFamily}`
-  for (const line of lines) {
-    context.fillText(line, MARGIN, y, WIDTH - 2 * MARGIN)
-    y += LINE_PX * 1.5
+  let y = top + height + WORDS_GAP
+  for (const { text, font, height: below } of words) {
+    context.font = font
+    const blank = OPENS.test(text) ? context.measureText(text).actualBoundingBoxLeft : 0
+    context.fillText(text, indent + blank, y)
+    y += below
   }
-  context.font = `${FOOT_PX}px ${of('--font-display')}`
-  context.fillText(`${PRODUCT_NAME} · ${location.host}`, MARGIN, HEIGHT - MARGIN - FOOT_PX)
 }
 
-/** @returns where the next line begins */
-function drawTitle(context: Context, title: string, font: string): number {
-  context.font = `500 ${TITLE_PX}px ${font}`
-  const wide = (text: string) => context.measureText(text).width
-  let y = WORDS_TOP
-  for (const line of linesOf(title, WIDTH - 2 * MARGIN, TITLE_LINES, wide)) {
-    context.fillText(line, MARGIN, y)
-    y += TITLE_PX * 1.35
+/** The title, beside the seal where there is one, the lines under it, and where the story comes from. */
+function wordsOf(
+  context: Context,
+  { title, lines, sealed }: Story,
+  style: CSSStyleDeclaration,
+  widest: number,
+): Line[] {
+  const broken = (text: string, font: string, most: number, room: number) => {
+    context.font = font
+    return linesOf(text, room, most, (part) => context.measureText(part).width)
   }
-  return y + LINE_PX * 0.4
+  const heading = `500 ${TITLE_PX}px ${style.getPropertyValue('--font-heading')}`
+  const body = `${LINE_PX}px ${style.fontFamily}`
+  const foot = `${FOOT_PX}px ${style.getPropertyValue('--font-display')}`
+  const titles = broken(title, heading, TITLE_LINES, sealed ? widest - SEAL - SEAL_GAP : widest)
+  const others = lines.flatMap((line) => broken(line, body, OTHER_LINES, widest))
+  return [
+    ...titles.map((text, i) => ({
+      text,
+      font: heading,
+      height: TITLE_PX * TITLE_LEADING + (i === titles.length - 1 ? LINE_PX * 0.4 : 0),
+    })),
+    ...others.map((text, i) => ({
+      text,
+      font: body,
+      height: LINE_PX * LEADING + (i === others.length - 1 ? LINE_PX : 0),
+    })),
+    { text: `${PRODUCT_NAME} · ${location.host}`, font: foot, height: FOOT_PX },
+  ]
 }
 
 function drawSeal(context: Context, x: number, y: number, of: (name: string) => string): void {
