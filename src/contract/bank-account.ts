@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import {
   ACCOUNT_NUMBER,
+  BANK_CODE,
   BANK_NAME_MOST,
-  BRANCH_CODE,
+  BRANCH,
   foldBankName,
+  foldBranch,
   foldDigits,
   foldHolder,
   HOLDER,
@@ -21,7 +23,9 @@ const typed = v.pipe(v.string(), v.maxLength(TYPED_MOST))
 /** The bank account to which a seller is paid out, as it is typed; the server stores it as banks write it. */
 const bankAccount = v.object({
   bank_name: v.pipe(typed, v.transform(foldBankName), v.minLength(1), v.maxLength(BANK_NAME_MOST)),
-  branch_code: v.pipe(typed, v.transform(foldDigits), v.regex(BRANCH_CODE)),
+  /** Not everybody knows it, and the name says as much. */
+  bank_code: v.optional(v.pipe(typed, v.transform(foldDigits), v.regex(BANK_CODE))),
+  branch: v.pipe(typed, v.transform(foldBranch), v.maxLength(BANK_NAME_MOST), v.regex(BRANCH)),
   kind: v.picklist(ACCOUNT_KINDS),
   number: v.pipe(typed, v.transform(foldDigits), v.regex(ACCOUNT_NUMBER)),
   holder: v.pipe(typed, v.transform(foldHolder), v.maxLength(HOLDER_MOST), v.regex(HOLDER)),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_NUMBER, BRANCH_CODE, foldBankName, foldDigits, foldHolder, HOLDER } from './bank-fields.ts'
+import {
+  ACCOUNT_NUMBER,
+  BRANCH,
+  foldBankName,
+  foldBranch,
+  foldDigits,
+  foldHolder,
+  HOLDER,
+} from './bank-fields.ts'
 
 test.each([
   ['やまだ　はなこ', 'ﾔﾏﾀﾞ ﾊﾅｺ'],
@@ -34,8 +42,20 @@ test.each(['123456', '12345678', '12a4567', ''])('an account number %s is none',
   expect(foldDigits(typed)).not.toMatch(ACCOUNT_NUMBER)
 })
 
-test('a branch has three digits, and a bank’s name one width', () => {
-  expect(foldDigits('００１')).toMatch(BRANCH_CODE)
-  expect('01').not.toMatch(BRANCH_CODE)
+test.each([
+  ['００１', '001'],
+  ['0-0-1', '001'],
+  [' 渋谷　中央支店 ', '渋谷 中央支店'],
+  ['センター北', 'センター北'],
+])('a seller may type the branch %s', (typed, folded) => {
+  expect(foldBranch(typed)).toBe(folded)
+  expect(folded).toMatch(BRANCH)
+})
+
+test.each(['01', '0012', ''])('a branch %s is none', (typed) => {
+  expect(foldBranch(typed)).not.toMatch(BRANCH)
+})
+
+test('a bank’s name has one width', () => {
   expect(foldBankName('　ﾐｽﾞﾎ銀行　 ')).toBe('ミズホ銀行')
 })

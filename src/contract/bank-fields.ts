@@ -3,14 +3,18 @@ import { writtenLine } from './written-text.ts'
 // How the details of a Japanese bank account are written: typed in any width and with any kana, stored as banks take
 // them (全国銀行協会 file format for transfers: half-width katakana, capitals, digits, few signs).
 
-/** A branch code (支店コード). */
-export const BRANCH_CODE = /^\d{3}$/
+/** A bank code (銀行コード). */
+export const BANK_CODE = /^\d{4}$/
+/** A branch: its code (支店コード, 店番), or its name; no name of digits alone. */
+export const BRANCH = /^(?:\d{3}|(?!\d+$).+)$/
+const DIGITS_ONLY = /^[\d-]+$/
 /** An account number; a shorter one has zeros in front. */
 export const ACCOUNT_NUMBER = /^\d{7}$/
 /** The holder of an account, half-width: katakana with its sound marks, capitals, digits and the signs of the format. */
 export const HOLDER = /^(?=.*[ｦ-ﾟA-Z])[ｦ-ﾟA-Z0-9 ().,/｢｣-]+$/
 /** Characters of a holder's name, sound marks counted, that the format has room for. */
 export const HOLDER_MOST = 30
+/** Characters of the name of a bank, or of a branch. */
 export const BANK_NAME_MOST = 40
 /** Digits of an account number that are shown back. */
 export const DIGITS_SHOWN = 3
@@ -33,6 +37,13 @@ const HALF_WIDTH = halfWidth()
 /** Digits typed in any width, with spaces or hyphens between them. */
 export function foldDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll(NOT_DIGITS, '')
+}
+
+/** A branch, its code or its name: one width. */
+export function foldBranch(text: string): string {
+  const name = foldBankName(text)
+  const digits = foldDigits(text)
+  return DIGITS_ONLY.test(digits) ? digits : name
 }
 
 /** The name of a bank: one width, one space between words. */

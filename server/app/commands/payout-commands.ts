@@ -27,7 +27,7 @@ const USAGE = `Usage:
   resolve <incident> released <note>   what was held back for it is due again
   resolve <incident> reversed <note>   the buyer has the money back: nobody has earned anything`
 
-const HEADER = 'payout,amount,display_id,name,email,wallet,bank,branch,kind,number,holder'
+const HEADER = 'payout,amount,display_id,name,email,wallet,bank,bank_code,branch,kind,number,holder'
 /** How files for banks write the kind of an account (全国銀行協会, 総合振込): 普通 and 当座. */
 const KIND_CODES = { ordinary: '1', checking: '2' } as const
 
@@ -139,8 +139,8 @@ function parsePayArguments(words: readonly string[]): { sellers: string[]; least
 
 function csvLine({ id, amount, seller, account }: PayoutOrder): string {
   const { displayId, name, email, address } = seller
-  const { bank_name, branch_code, kind, number, holder } = account
-  const bank = [bank_name, branch_code, KIND_CODES[kind], number, holder]
+  const { bank_name, bank_code = '', branch, kind, number, holder } = account
+  const bank = [bank_name, bank_code, branch, KIND_CODES[kind], number, holder]
   return [id, String(amount), displayId, name, email ?? '', address, ...bank].map(cell).join(',')
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { wholeBankAccount } from '../../../server/domain/resale/payouts/bank-account.ts'
 import { notifyOfResaleOrder } from '../../../server/domain/resale/orders/notices.ts'
 import { openSealCipher } from '../../../server/lib/secrets/ciphers.ts'
 import type { ShownBankAccount } from '../../../src/contract/bank-account-shown.ts'
@@ -22,7 +23,8 @@ const HOUR_MS = 3_600_000
 /** As a person types it on a phone. */
 const TYPED: TypedBankAccount = {
   bank_name: ' みずほ銀行　',
-  branch_code: '４８２',
+  bank_code: '０００１',
+  branch: '４８２',
   kind: 'ordinary',
   number: '９０７－１６３５',
   holder: 'やまだ　はなこ',
@@ -59,7 +61,7 @@ it('keeps the earnings of a seller without a bank account, and says so to the op
   )
   const [held, header, ...payouts] = await operator(['pay'])
   expect(held).toMatch(/^# ¥8,500 for @\w+ is held: no bank account$/)
-  expect(header).toBe('payout,amount,display_id,name,email,wallet,bank,branch,kind,number,holder')
+  expect(header).toBe('payout,amount,display_id,name,email,wallet,bank,bank_code,branch,kind,number,holder')
   expect(payouts).toEqual([])
   expect(await earned(market.seller)).toMatchObject({ balance: 8_500, bank_account: null })
 })
@@ -81,7 +83,9 @@ it('stores what a seller types as banks write it, shows three digits of it, and 
 })
 
 it.each([
-  [{ branch_code: '48' }],
+  [{ bank_code: '001' }],
+  [{ branch: '48' }],
+  [{ branch: '店'.repeat(41) }],
   [{ number: '123456' }],
   [{ number: '12345678' }],
   [{ holder: '山田 花子' }],
@@ -118,7 +122,22 @@ it('pays to a changed account only after three days, in which its owner can answ
   const [, line = ''] = await operator(['pay'])
   app.deps.now = now
   expect(line.split(',').slice(1, 2)).toEqual(['8500'])
-  expect(line.split(',').slice(-5)).toEqual(['みずほ銀行', '482', '1', '9071635', 'ﾔﾏﾀﾞ ﾊﾅｺ'])
+  expect(line.split(',').slice(-6)).toEqual(['みずほ銀行', '0001', '482', '1', '9071635', 'ﾔﾏﾀﾞ ﾊﾅｺ'])
+})
+
+it('pays to a branch that is given by its name, and to an account that was stored when a branch was a code', async () => {
+  const { deps } = app
+  const stored = async () => (await wholeBankAccount(deps, seller))?.account
+  await put(market.seller, { bank_code: undefined, branch: ' 渋谷　中央支店 ' })
+  expect(await stored()).toMatchObject({ branch: '渋谷 中央支店' })
+  const { bank_code: _later, branch, ...rest } = BANK_ACCOUNT
+  const earlier = JSON.stringify({ ...rest, branch_code: branch })
+  await deps.db
+    .updateTable('bank_accounts')
+    .set({ encrypted: deps.cipher.encrypt(earlier, `bank account ${seller}`) })
+    .where('user_id', '=', seller)
+    .execute()
+  expect(await stored()).toMatchObject({ bank_name: 'みずほ銀行', branch: '482', number: '9071635' })
 })
 
 it('does not send a payout that has begun to an account that was changed after that', async () => {

@@ -127,8 +127,8 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
 async function enterBankAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('Add a bank account', 'ja') }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(t('Bank', 'ja')).fill('みずほ銀行')
-  await form.getByLabel(t('Branch code', 'ja')).fill('４８２')
+  await form.getByLabel(t('Bank', 'ja'), { exact: true }).fill('みずほ銀行')
+  await form.getByLabel(t('Branch code or name', 'ja')).fill('４８２')
   await form.getByLabel(t('Account number', 'ja')).fill('907163')
   await form.getByLabel(t('Account holder, in kana', 'ja')).fill('やまだ　はなこ')
   await form.getByRole('button', { name: t('Save the bank account', 'ja') }).click()

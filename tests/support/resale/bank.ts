@@ -5,7 +5,8 @@ import type { TestApp } from '../server/app.ts'
 /** A bank account as the server stores it. */
 export const BANK_ACCOUNT: BankAccount = {
   bank_name: 'みずほ銀行',
-  branch_code: '482',
+  bank_code: '0001',
+  branch: '482',
   kind: 'ordinary',
   number: '9071635',
   holder: 'ﾔﾏﾀﾞ ﾊﾅｺ',

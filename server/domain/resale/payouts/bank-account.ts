@@ -92,9 +92,13 @@ export async function wholeBankAccount(
 ): Promise<{ account: BankAccount; paysFrom: Date } | null> {
   const row = await bankAccountOf(db, userId)
   if (!row) return null
-  const account = JSON.parse(cipher.decrypt(row.encrypted, wholeOf(userId))) as BankAccount
+  const stored = JSON.parse(cipher.decrypt(row.encrypted, wholeOf(userId))) as BankAccount | EarlierAccount
+  const account = 'branch_code' in stored ? { ...stored, branch: stored.branch_code } : stored
   return { account, paysFrom: row.pays_from }
 }
+
+/** As it was stored when a branch was always a code. */
+type EarlierAccount = Omit<BankAccount, 'branch'> & { branch_code: string }
 
 /** Makes a change under the lock that payouts and the end of the account take, and notifies the owner in the same transaction. */
 async function changing(

@@ -13,7 +13,8 @@ import { t } from '../../../../tests/support/texts.ts'
 const HIDDEN = { hidden: true }
 const TYPED = [
   [t('Bank', 'en'), 'みずほ銀行'],
-  [t('Branch code', 'en'), '001'],
+  [t('Bank code', 'en'), '0001'],
+  [t('Branch code or name', 'en'), '001'],
   [t('Account number', 'en'), '1234567'],
   [t('Account holder, in kana', 'en'), 'やまだ はなこ'],
 ] as const
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label, ...HIDDEN })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true })
 const errorOf = (input: HTMLElement) =>
   input.hasAttribute('aria-invalid')
     ? (input.getAttribute('aria-describedby') ?? '')
@@ -33,9 +34,7 @@ const errorOf = (input: HTMLElement) =>
         .at(-1)
     : undefined
 
-/** Sends a whole account to a server that refuses it. */
-function refusedBy(answer: Record<string, string>, status = 400) {
-  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+function show() {
   const onSaved = vi.fn<() => void>()
   const onProofAsked = vi.fn<() => void>()
   render(
@@ -47,14 +46,46 @@ function refusedBy(answer: Record<string, string>, status = 400) {
       </I18nProvider>
     </QueryClientProvider>,
   )
-  for (const [label, value] of TYPED) fireEvent.change(field(label), { target: { value } })
-  fireEvent.click(screen.getByRole('button', { name: t('Save the bank account', 'en'), ...HIDDEN }))
   return { onSaved, onProofAsked }
 }
 
+/** Sends a whole account to a server that refuses it. */
+function refusedBy(answer: Record<string, string>, status = 400) {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+  const shown = show()
+  for (const [label, value] of TYPED) fireEvent.change(field(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: t('Save the bank account', 'en'), ...HIDDEN }))
+  return shown
+}
+
+/** Types into a field and leaves it. */
+function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+
+test('a bank that is known by its name brings its code', () => {
+  show()
+  type(t('Bank', 'en'), '　三菱ＵＦＪ　')
+  expect(field(t('Bank code', 'en')).value).toBe('0005')
+  type(t('Bank', 'en'), '村の信用組合')
+  expect(field(t('Bank code', 'en')).value).toBe('')
+})
+
+test('the symbol and the number of a post-office passbook become branch and account number', () => {
+  show()
+  type(t('Bank', 'en'), 'ゆうちょ銀行')
+  type(t('Branch code or name', 'en'), '１１９４０')
+  expect(field(t('Branch code or name', 'en')).value).toBe('11940')
+  type(t('Account number', 'en'), '１２３４５６７１')
+  expect(field(t('Branch code or name', 'en')).value).toBe('198')
+  expect(field(t('Account number', 'en')).value).toBe('1234567')
+})
+
 test.each([
   ['bank_name', t('Bank', 'en')],
-  ['branch_code', t('Branch code', 'en')],
+  ['bank_code', t('Bank code', 'en')],
+  ['branch', t('Branch code or name', 'en')],
   ['number', t('Account number', 'en')],
   ['holder', t('Account holder, in kana', 'en')],
 ])('what the server refuses stands at its field, and goes when that is changed: %s', async (name, label) => {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
-import type { TypedBankAccount } from '../../../contract/bank-account.ts'
 import { useOnline } from '../../../hooks/use-online.ts'
 import { wantsProof } from '../../../queries/account.ts'
 import { bankAccountSaving } from '../../../queries/bank-account.ts'
@@ -14,9 +13,23 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
 import styles from './bank.module.css'
 import { BankFields } from './bank-fields.tsx'
-import { bankProblems, FOLDS, refusedBankField, type BankField } from './bank-rules.ts'
+import {
+  accountOf,
+  bankProblems,
+  refusedBankField,
+  tidied,
+  type BankField,
+  type BankForm as BankFormFields,
+} from './bank-rules.ts'
 
-const EMPTY: TypedBankAccount = { bank_name: '', branch_code: '', kind: 'ordinary', number: '', holder: '' }
+const EMPTY: BankFormFields = {
+  bank_name: '',
+  bank_code: '',
+  branch: '',
+  kind: 'ordinary',
+  number: '',
+  holder: '',
+}
 
 interface BankFormProps {
   /** Whether the user returns from Google, reauthenticated. */
@@ -73,17 +86,17 @@ function useBankForm({ onProofAsked, onSaved }: Pick<BankFormProps, 'onProofAske
     /** What neither a field nor a question shows. */
     failure: refused || wantsProof(saving.error) ? null : saving.error,
     saving,
-    set: (name: keyof TypedBankAccount, value: string) => {
+    set: (name: keyof BankFormFields, value: string) => {
       if (saving.error) saving.reset()
       setTyped((now) => ({ ...now, [name]: value }))
     },
     /** What was typed in another width or with other kana becomes what is stored, once the field is left. */
-    tidy: (name: BankField) => setTyped((now) => ({ ...now, [name]: FOLDS[name](now[name]) })),
+    tidy: (name: BankField) => setTyped((now) => tidied(now, name)),
     submit: (event: FormEvent) => {
       event.preventDefault()
       setTries(tries + 1)
       if (saving.isPending || Object.keys(problems).length > 0) return
-      saving.mutate(typed, {
+      saving.mutate(accountOf(typed), {
         onSuccess: onSaved,
         onError: (error) => {
           if (wantsProof(error)) onProofAsked()

@@ -17,7 +17,13 @@ export function BankProblem({ field, problem }: BankProblemProps) {
     ) : (
       <Trans>Please enter the name of your bank.</Trans>
     )
-  if (field === 'branch_code') return <Trans>A branch code has 3 digits.</Trans>
+  if (field === 'bank_code') return <Trans>A bank code has 4 digits. You can leave it empty.</Trans>
+  if (field === 'branch')
+    return problem === 'long' ? (
+      <Trans>Up to {BANK_NAME_MOST} characters, please.</Trans>
+    ) : (
+      <Trans>Please enter the 3 digits of the branch, or its name.</Trans>
+    )
   if (field === 'number')
     return <Trans>An account number has 7 digits. If yours is shorter, put zeros in front.</Trans>
   return problem === 'long' ? (
