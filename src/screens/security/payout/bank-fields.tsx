@@ -34,11 +34,7 @@ export function BankFields({ typed, problems, set, tidy }: BankFieldsProps) {
   return (
     <>
       <Field label={<Trans>Bank</Trans>} placeholder={t`Mizuho Bank`} list={banks} {...field('bank_name')} />
-      <datalist id={banks}>
-        {Object.keys(JAPANESE_BANKS).map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <SuggestedBanks id={banks} />
       <Field
         label={<Trans>Bank code</Trans>}
         hint={<Trans>4 digits. Leave it empty if you don’t know it.</Trans>}
@@ -78,6 +74,16 @@ export function BankFields({ typed, problems, set, tidy }: BankFieldsProps) {
         {...field('holder')}
       />
     </>
+  )
+}
+
+function SuggestedBanks({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {Object.keys(JAPANESE_BANKS).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
   )
 }
 
