@@ -24,7 +24,7 @@ export function accountOf({ bank_code, ...account }: BankForm): TypedBankAccount
 }
 
 /** As a field is shown once it is left: in the form in which it is stored. */
-export const FOLDS: Readonly<Record<BankField, (text: string) => string>> = {
+const FOLDS: Readonly<Record<BankField, (text: string) => string>> = {
   bank_name: foldBankName,
   bank_code: foldDigits,
   branch: foldBranch,
