@@ -200,6 +200,8 @@ contract TokensTest is Shop {
         emit AkashiCollection.BatchMetadataUpdate(1, 9);
         shop.announceMetadata(1, 9);
         vm.stopPrank();
+        // a server asks before it announces: earlier collections cannot
+        holds(shop.supportsInterface(shop.announceMetadata.selector), "interface");
         vm.prank(STRANGER);
         vm.expectPartialRevert(IAccessControl.AccessControlUnauthorizedAccount.selector);
         shop.announceMetadata(1, 1);
