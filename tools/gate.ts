@@ -60,6 +60,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'resale-orders',
     'sale-facets',
     'sales',
+    'second-hand-faults',
     'withdrawn-listings',
   ],
   server: [

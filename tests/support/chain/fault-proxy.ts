@@ -34,6 +34,8 @@ export interface FaultProxy {
   url: string
   /** Every question that came, in order. */
   asked: Question[]
+  /** How many questions have met a fault. */
+  struck(): number
   /** From now on every question that `about` names meets these faults; none: the proxy only passes on. */
   always(faults: readonly Fault[], about?: (question: Question) => boolean): void
   /** Questions that the provider does not answer, whatever else goes wrong. */
@@ -49,6 +51,7 @@ const OVERTAKEN_MS = 150
 /** A node behind a proxy that lets chosen things go wrong, the same ones for the same seed. */
 export async function faultProxy(nodeUrl: string, seed = 1): Promise<FaultProxy> {
   const asked: Question[] = []
+  let struck = 0
   const chance = dice(seed)
   let choose: (question: Question) => readonly Fault[] = () => []
   let isRefused: (method: string) => boolean = () => false
@@ -62,6 +65,7 @@ export async function faultProxy(nodeUrl: string, seed = 1): Promise<FaultProxy>
     asked.push(question)
     if (isRefused(question.method)) return send(response, notThere(question))
     const faults = choose(question)
+    if (faults.length > 0) struck++
     if (faults.some(({ kind }) => kind === 'reorder')) {
       await Promise.race([new Promise<void>((go) => overtaken.push(go)), sleep(OVERTAKEN_MS)])
     }
@@ -75,6 +79,7 @@ export async function faultProxy(nodeUrl: string, seed = 1): Promise<FaultProxy>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    struck: () => struck,
     always: (faults, about = () => true) => (choose = (question) => (about(question) ? faults : [])),
     refuse: (which) => (isRefused = which),
     sometimes: (faults, percent) => (choose = () => drawn(chance, faults, percent)),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { HDNodeWallet, Transaction, Wallet } from 'ethers'
-import { onTestFinished, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { computeAddress, HDNodeWallet, Transaction, Wallet } from 'ethers'
 import { anvilBinary } from '../../../server/adapters/chain/anvil-process.ts'
 import { openRpc, type Rpc } from '../../../server/adapters/chain/rpc.ts'
 import { freePort } from '../../../server/lib/port.ts'
@@ -13,6 +13,8 @@ const FIRST_BASE_FEE_GWEI = 10
 const BLOCK_MS = 250
 /** A plain transfer of money. */
 const TRANSFER_GAS = 21_000n
+const START_MS = 60_000
+const START_POLL_MS = 50
 
 /** A third party's chain, and what a test can do to it beside the proxy's faults. */
 export interface PublicNode {
@@ -22,6 +24,8 @@ export interface PublicNode {
   rpc: Rpc
   /** The keys of its first accounts, which have money. */
   keys: { operatorKey: string; relayerKey: string; settlerKey: string }
+  /** The keys by the address of their account. */
+  keyOf: ReadonlyMap<string, string>
   /** From now on each block has that base fee, in gwei, whatever the blocks before it held. */
   baseFee(gwei: number): Promise<void>
   mine(blocks?: number): Promise<void>
@@ -30,24 +34,26 @@ export interface PublicNode {
   balance(address: string, wei: bigint): Promise<void>
   /** A transaction of an account that the shop's server knows nothing of: money to itself. */
   stray(key: string): Promise<void>
+  stop(): Promise<void>
 }
 
 /**
  * A node as a provider has it (blocks by the clock, gas has its price, methods of a development node are refused)
  * behind a fault proxy.
  */
-export async function publicNode({ seed = 1 } = {}): Promise<PublicNode> {
+export async function startPublicNode({ seed = 1 } = {}): Promise<PublicNode> {
   const port = await freePort()
   const flags = ['--port', String(port), '--chain-id', '80002', '--no-mining', '--quiet']
   // a block is final two blocks later
   flags.push('--slots-in-an-epoch', '1')
   flags.push('--block-base-fee-per-gas', String(FIRST_BASE_FEE_GWEI * 1e9))
   const node = spawn(anvilBinary(), flags, { stdio: 'ignore' })
-  onTestFinished(() => void node.kill())
   const rpc = openRpc(`http://127.0.0.1:${port}`)
-  await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 60_000 })
+  for (const end = performance.now() + START_MS; !(await rpc('eth_chainId').catch(() => false));) {
+    if (performance.now() > end) throw new Error(`the node does not answer: ${node.kill()}`)
+    await sleep(START_POLL_MS)
+  }
   const proxy = await faultProxy(`http://127.0.0.1:${port}`, seed)
-  onTestFinished(() => proxy.stop())
   proxy.refuse((method) => !method.startsWith('eth_'))
   const keyAt = (index: number) =>
     HDNodeWallet.fromPhrase(RICH, undefined, `m/44'/60'/0'/0/${index}`).privateKey
@@ -59,11 +65,12 @@ export async function publicNode({ seed = 1 } = {}): Promise<PublicNode> {
     }
   }
   const clock = setInterval(() => void mine().catch(() => {}), BLOCK_MS)
-  onTestFinished(() => clearInterval(clock))
+  const keys = { operatorKey: keyAt(0), relayerKey: keyAt(1), settlerKey: keyAt(2) }
   return {
     proxy,
     rpc,
-    keys: { operatorKey: keyAt(0), relayerKey: keyAt(1), settlerKey: keyAt(2) },
+    keys,
+    keyOf: new Map(Object.values(keys).map((key) => [computeAddress(key), key])),
     mine,
     baseFee: async (next) => {
       gwei = next
@@ -75,6 +82,11 @@ export async function publicNode({ seed = 1 } = {}): Promise<PublicNode> {
       const wallet = new Wallet(key)
       const nonce = Number(await rpc<string>('eth_getTransactionCount', [wallet.address, 'latest']))
       await rpc('eth_sendRawTransaction', [await strayFrom(rpc, wallet, nonce)])
+    },
+    stop: async () => {
+      clearInterval(clock)
+      await proxy.stop()
+      node.kill()
     },
   }
 }

@@ -1,0 +1,169 @@
+import { expect, vi } from 'vitest'
+import { balanceOf } from '../../../server/domain/checkout/ledger.ts'
+import { MINUTE_MS } from '../../../server/lib/time.ts'
+import { signIn, type Person } from '../accounts/people.ts'
+import { userIdOf } from '../accounts/records.ts'
+import type { TestApp } from '../server/app.ts'
+import { fillShop } from '../shop/catalog.ts'
+import { allowResale } from '../shop/operator-acts.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../shop/shopping.ts'
+import { ownerOnChain } from '../shop/work-records.ts'
+import { approve, post, sign } from './listing.ts'
+import { bookComplaints, chainComplaints } from './resale-model.ts'
+import { buyListing, resaleOrdersOf } from './resale.ts'
+
+/** Blocks, retries and a busy machine. */
+const SOON = { timeout: 150_000, interval: 500 }
+const PRICE = 900
+
+/** What else happens at certain moments of the story. */
+export interface Moments {
+  /** A purchase is about to be requested, which this account would deliver. */
+  beforeBuying?(app: TestApp, account: 'operator' | 'settler'): Promise<void>
+  /** The buyer of the listed work is about to pay, and has paid. */
+  beforePaying?(app: TestApp): void
+  afterPaying?(app: TestApp): void
+}
+
+/** What the story has come to, as database, payment provider and chain have it afterwards. */
+export interface Outcome {
+  /** How often a purchase was refused because the chain could not deliver. */
+  paused: number
+  order: string
+  resaleOrder: string
+  /** Whose the work is on the chain. */
+  owner: 'buyer' | 'seller' | 'somebody else'
+  /** What the payment provider did with the buyer's money. */
+  money: string
+  /** What is due to the seller, in yen. */
+  proceeds: number
+  /** The kinds of the incidents that were opened. */
+  incidents: string[]
+  /** Those that name an order and are still open. */
+  stuck: string[]
+  /** What does not hold. */
+  complaints: string[]
+}
+
+/**
+ * A work is bought, listed and sold again while something goes wrong.
+ * @param begin begins it. What it answers ends it
+ */
+export async function secondHandStory(
+  app: TestApp,
+  begin: () => () => Promise<void>,
+  { beforeBuying, beforePaying, afterPaying }: Moments = {},
+): Promise<Outcome> {
+  const { lucky = '' } = await fillShop(app)
+  await allowResale(app)
+  const [hana, ken] = [await signIn(app), await signIn(app)]
+  let paused = 0
+  const end = begin()
+
+  await beforeBuying?.(app, 'operator')
+  const checkout = await bought(() => buy(app, hana, lucky, 'ball'))
+  await atTheCardPage(app, checkout, 'pay')
+  const { nft, order } = await soon(async () => {
+    await app.work()
+    const { nft: work, state } = await orderOf(app, hana, checkout)
+    if (!work) throw new Error(`the order is ${state}`)
+    return { nft: work.uuid, order: state }
+  })
+  const sale = await listed(app, nft, hana)
+  await beforeBuying?.(app, 'settler')
+  const page = await bought(() => buyListing(app, ken, sale, 'work'))
+  beforePaying?.(app)
+  await atTheCardPage(app, page, 'pay')
+  afterPaying?.(app)
+  const resaleOrder = await soon(async () => {
+    await app.work()
+    const [one] = await resaleOrdersOf(app, sale)
+    expect(['sold', 'refunded']).toContain(one?.state)
+    return one!.state
+  })
+  await end()
+  const complaints = await soon(async () => {
+    await app.work()
+    expect(await app.deps.chain.catchUp()).toBe(0)
+    const found = [...(await bookComplaints(app)), ...(await chainComplaints(app))]
+    expect(found).toEqual([])
+    return found
+  })
+  // incidents are compared every minute
+  later(app, MINUTE_MS)
+  await app.work()
+  const owner = await ownerOnChain(app, nft)
+  return {
+    paused,
+    order,
+    resaleOrder,
+    owner: whose(owner, { buyer: ken, seller: hana }),
+    money: await moneyOf(app, page),
+    proceeds: await balanceOf(app.deps.db, await userIdOf(app, hana.wallet.address)),
+    ...(await incidentsOf(app)),
+    complaints,
+  }
+
+  /** Requests a purchase until it is taken: no refusal on the way has opened a checkout. @returns its checkout */
+  async function bought(ask: () => Promise<Response>): Promise<string> {
+    const before = await checkoutsOf(app)
+    const answer = await taken(async () => {
+      const one = await ask()
+      if (one.status !== 503) return one
+      paused++
+      expect(await checkoutsOf(app)).toBe(before)
+      return one
+    })
+    return checkoutIn(answer)
+  }
+}
+
+/** Lets time pass on a server, whose clock goes on. */
+export function later({ deps }: TestApp, ms: number): void {
+  const { now } = deps
+  deps.now = () => new Date(now().getTime() + ms)
+}
+
+async function listed(app: TestApp, work: string, seller: Person): Promise<string> {
+  const draft = await soon(() => sign(app, seller, work, PRICE))
+  const approved = await taken(() => approve(app, seller, work, draft))
+  const { tx_receipt_id: receipt } = (await approved.json()) as { tx_receipt_id: string }
+  const answer = await taken(() => post(app, seller, work, draft, receipt))
+  return ((await answer.json()) as { uuid: string }).uuid
+}
+
+/** Does it again while it fails, as people and browsers do. */
+const soon = <T>(deed: () => Promise<T>): Promise<T> => vi.waitFor(deed, SOON)
+
+/** Answers that ask for patience: the chain is away, the work is not minted yet. */
+const NOT_YET: readonly number[] = [409, 503]
+
+/** The answer of a request that is repeated for as long as the server asks for it. */
+async function taken(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await soon(async () => {
+    const one = await ask()
+    return NOT_YET.includes(one.status) ? Promise.reject(new Error(await one.text())) : one
+  })
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+function whose(address: string | null, { buyer, seller }: Record<'buyer' | 'seller', Person>) {
+  if (address === buyer.wallet.address) return 'buyer'
+  return address === seller.wallet.address ? 'seller' : 'somebody else'
+}
+
+async function checkoutsOf({ deps: { db } }: TestApp): Promise<number> {
+  return (await db.selectFrom('sandbox_checkouts').select('id').execute()).length
+}
+
+async function moneyOf({ deps: { db } }: TestApp, checkout: string): Promise<string> {
+  const rows = db.selectFrom('sandbox_checkouts').select('state').where('id', '=', checkout)
+  return (await rows.executeTakeFirstOrThrow()).state
+}
+
+async function incidentsOf({ deps: { db } }: TestApp): Promise<Pick<Outcome, 'incidents' | 'stuck'>> {
+  const rows = await db.selectFrom('incidents').select(['id', 'kind', 'resolved_at']).execute()
+  const open = rows.filter(({ kind, resolved_at }) => kind === 'stuck' && resolved_at === null)
+  return { incidents: [...new Set(rows.map(({ kind }) => kind))], stuck: open.map(({ id }) => id) }
+}
