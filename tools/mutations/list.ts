@@ -1,12 +1,5 @@
-/** One defect that somebody might make, as a change of the contracts' text. */
-export interface Mutation {
-  name: string
-  file: 'AkashiCollection' | 'Roles' | 'Royalties' | 'TokenStates' | 'TransferCommitments'
-  /** Each text is there once, and is replaced. */
-  edits: readonly (readonly [from: string, to: string])[]
-  /** Whether the invariant of custody has to find it too, in its random sequences. */
-  custody?: boolean
-}
+import type { Mutation } from './mutation.ts'
+import { OF_COLLECTION } from './of-collection.ts'
 
 const IMPORTS = `import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
@@ -23,6 +16,7 @@ const FORMER_STAYS = `function hasRole(
 
 /** Every defect has to be found by a test of behaviour (`npm run test:mutations`). */
 export const MUTATIONS: readonly Mutation[] = [
+  ...OF_COLLECTION,
   {
     name: 'approval without the owner’s check',
     file: 'TransferCommitments',
@@ -62,13 +56,6 @@ export const MUTATIONS: readonly Mutation[] = [
     edits: [['_requireTokenOwner(tokenId);\n        _endPromise(tokenId);', '_endPromise(tokenId);']],
   },
   {
-    name: 'minter and relayer swapped',
-    file: 'AkashiCollection',
-    edits: [
-      ['uint32 slots) external onlyRole(MINTER_ROLE)', 'uint32 slots) external onlyRole(RELAYER_ROLE)'],
-    ],
-  },
-  {
     name: 'minter and settler swapped',
     file: 'TransferCommitments',
     edits: [['onlyRole(SETTLER_ROLE) whileSettling', 'onlyRole(MINTER_ROLE) whileSettling']],
@@ -86,11 +73,6 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'a settlement by whoever knows the reveal',
     file: 'TransferCommitments',
     edits: [['external onlyRole(SETTLER_ROLE) whileSettling', 'external whileSettling']],
-  },
-  {
-    name: 'a batch minted by anybody',
-    file: 'AkashiCollection',
-    edits: [['Mint[] calldata made) external onlyRole(MINTER_ROLE)', 'Mint[] calldata made) external']],
   },
   {
     name: 'provenance: giver and receiver swapped',
@@ -181,78 +163,6 @@ export const MUTATIONS: readonly Mutation[] = [
     edits: [['            _checkRole(DEFAULT_ADMIN_ROLE);\n', '']],
   },
   {
-    name: 'setBaseURI by anybody',
-    file: 'AkashiCollection',
-    edits: [
-      [
-        'setBaseURI(string calldata tokenBaseURI) external onlyRole(DEFAULT_ADMIN_ROLE)',
-        'setBaseURI(string calldata tokenBaseURI) external',
-      ],
-    ],
-  },
-  {
-    name: 'changed metadata announced by anybody',
-    file: 'AkashiCollection',
-    edits: [
-      [
-        'announceMetadata(uint256 fromTokenId, uint256 toTokenId) external onlyRole(MINTER_ROLE)',
-        'announceMetadata(uint256 fromTokenId, uint256 toTokenId) external',
-      ],
-    ],
-  },
-  {
-    name: 'changed metadata announced by the collection’s owner',
-    file: 'AkashiCollection',
-    edits: [
-      [
-        'announceMetadata(uint256 fromTokenId, uint256 toTokenId) external onlyRole(MINTER_ROLE)',
-        'announceMetadata(uint256 fromTokenId, uint256 toTokenId) external onlyRole(DEFAULT_ADMIN_ROLE)',
-      ],
-    ],
-  },
-  {
-    name: 'changed metadata of one token not announced',
-    file: 'AkashiCollection',
-    edits: [
-      [
-        'if (fromTokenId == toTokenId) emit MetadataUpdate(fromTokenId);\n        else emit',
-        'if (fromTokenId != toTokenId) emit',
-      ],
-    ],
-  },
-  {
-    name: 'changed metadata of many tokens not announced',
-    file: 'AkashiCollection',
-    edits: [['\n        else emit BatchMetadataUpdate(fromTokenId, toTokenId);', '']],
-  },
-  {
-    name: 'changed metadata of many tokens announced for the first alone',
-    file: 'AkashiCollection',
-    edits: [
-      ['else emit BatchMetadataUpdate(fromTokenId, toTokenId);', 'else emit MetadataUpdate(fromTokenId);'],
-    ],
-  },
-  {
-    name: 'changed metadata: first and last token swapped',
-    file: 'AkashiCollection',
-    edits: [
-      [
-        'emit BatchMetadataUpdate(fromTokenId, toTokenId)',
-        'emit BatchMetadataUpdate(toTokenId, fromTokenId)',
-      ],
-    ],
-  },
-  {
-    name: 'changed metadata that hides from a server that it can be announced',
-    file: 'AkashiCollection',
-    edits: [['            interfaceId == this.announceMetadata.selector ||\n', '']],
-  },
-  {
-    name: 'a new address of the metadata not announced',
-    file: 'AkashiCollection',
-    edits: [['        emit BatchMetadataUpdate(0, type(uint256).max);\n', '']],
-  },
-  {
     name: 'royalties by anybody',
     file: 'Royalties',
     edits: [['onlyRole(DEFAULT_ADMIN_ROLE) {\n        _setDefault', '{\n        _setDefault']],
@@ -261,11 +171,6 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'a shop’s royalties by anybody',
     file: 'Royalties',
     edits: [['onlyRole(DEFAULT_ADMIN_ROLE) {\n        if (shop == 0)', '{\n        if (shop == 0)']],
-  },
-  {
-    name: 'a draw recorded twice',
-    file: 'AkashiCollection',
-    edits: [['if (stored.blockNumber != 0) {', 'if (stored.blockNumber != 0 && slots == 0) {']],
   },
   {
     name: 'commitment not cleared on transfer',

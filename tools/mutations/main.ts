@@ -6,7 +6,8 @@ import { compileSolidity } from '../../contracts/solidity.ts'
 import { failedTests } from '../forge-report.ts'
 import { ROOT, run } from '../run.ts'
 import { tempFilesInMemory } from '../temp-folder.ts'
-import { MUTATIONS, type Mutation } from './list.ts'
+import { MUTATIONS } from './list.ts'
+import type { Mutation } from './mutation.ts'
 
 /**
  * Plants one defect after the other in a copy of the contracts, and runs their tests of behaviour: each defect
