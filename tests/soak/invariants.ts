@@ -63,7 +63,7 @@ function events(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** What should have come to its end by now. */
-function nothingPending(db: Kysely<DB>): Promise<string[]> {
+export function nothingPending(db: Kysely<DB>): Promise<string[]> {
   return lines(
     db,
     sql`select format('order %s is still %s', id, state) as line from orders

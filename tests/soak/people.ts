@@ -31,8 +31,24 @@ export interface People {
   goHome(): Promise<void>
 }
 
+/** How people go about it. */
+export interface Habits {
+  pauseMs: number
+  /** Whether the person of that number buys and lists members' works, rather than balls alone. */
+  trades: (person: number) => boolean
+}
+
+const OF_ALL_KINDS: Habits = { pauseMs: PAUSE_MS, trades: (person) => person % 3 === 2 }
+/** At the pace of a chain's blocks. */
+export const SECOND_HAND: Habits = { pauseMs: 500, trades: () => true }
+
 /** @param urls of the servers that are up at this moment */
-export async function letPeopleIn(urls: () => string[], count: number, dice: Dice): Promise<People> {
+export async function letPeopleIn(
+  urls: () => string[],
+  count: number,
+  dice: Dice,
+  { pauseMs, trades }: Habits = OF_ALL_KINDS,
+): Promise<People> {
   const tally: Tally = new Map()
   let since: Tally = new Map()
   let isOpen = true
@@ -62,12 +78,12 @@ export async function letPeopleIn(urls: () => string[], count: number, dice: Dic
       const person = await untilIn(app, () => isOpen)
       // a user with too many unpaid orders stops, and another user joins
       for (let left = MOST_DEEDS; person && isOpen && left > 0; left--) {
-        await (i % 3 === 2 ? trade(app, person, dice) : buyBall(app, person, dice)).catch(
+        await (trades(i) ? trade(app, person, dice, () => isOpen) : buyBall(app, person, dice)).catch(
           (error: unknown) => {
             if (error instanceof TooMany) left = 0
           },
         )
-        await sleep(PAUSE_MS)
+        await sleep(pauseMs)
       }
     }
   })
@@ -122,7 +138,7 @@ async function buyBall(app: TestApp, person: Person, dice: Dice): Promise<void> 
 }
 
 /** Lists a work of the collection, withdraws a listing, or buys another user's listed work. */
-async function trade(app: TestApp, person: Person, dice: Dice): Promise<void> {
+async function trade(app: TestApp, person: Person, dice: Dice, isOpen: () => boolean): Promise<void> {
   const collection = await app.ask(
     `/api/v1/profile/${person.profile.display_id}/nfts`,
     json('GET', undefined, person.cookie),
@@ -145,9 +161,17 @@ async function trade(app: TestApp, person: Person, dice: Dice): Promise<void> {
   const draft = await sign(app, person, nft, PRICE)
   const approved = await approve(app, person, nft, draft)
   const { tx_receipt_id } = (await approved.json()) as { tx_receipt_id?: string }
-  if (tx_receipt_id !== undefined) await post(app, person, nft, draft, tx_receipt_id)
+  if (tx_receipt_id === undefined) return
+  // as a seller's browser does while the chain has not decided
+  for (let tries = 0; tries < LISTING_TRIES && isOpen(); tries++) {
+    const { status } = await post(app, person, nft, draft, tx_receipt_id)
+    if (status !== 503) return
+    await sleep(LISTING_PAUSE_MS)
+  }
 }
 
+const LISTING_TRIES = 20
+const LISTING_PAUSE_MS = 1_000
 const TRIES = 3
 
 /**

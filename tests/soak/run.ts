@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres, type Cluster } from '../../tools/postgres.ts'
+import { MINUTE_MS } from '../../server/lib/time.ts'
+import { startPublicNode } from '../support/chain/start-public-node.ts'
+import { TROUBLES, type Trouble } from '../support/chain/troubles.ts'
 import { dice, type Dice } from './dice.ts'
 import type { Disturbance, World } from './disturbances.ts'
-import { letPeopleIn, type Tally } from './people.ts'
+import { letPeopleIn, SECOND_HAND, type Tally } from './people.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const PEOPLE = 9
+const TRADERS = 6
+const FAULT_MS = 5_000
 /** How long people go about undisturbed between two disturbances. */
 const CALM_MS = 4_000
 /** A kill comes somewhere in this time after the start. */
@@ -24,6 +29,8 @@ export interface Outcome {
   seen: Seen[]
   /** What does not hold afterwards. */
   complaints: string[]
+  /** What has become of orders, incidents and transactions. */
+  standing: string[]
 }
 
 /** Answers that a valid request must never get, even during a disturbance. */
@@ -72,8 +79,9 @@ async function disturbOn(
       say(lineOf(seen.at(-1)!))
     }
     await people.goHome()
-    complaints.push(...forbidden(people.tally), ...(await shop.audit()))
-    return { seed: chance.seed, seen, complaints }
+    const audit = await shop.audit()
+    complaints.push(...forbidden(people.tally), ...audit.complaints)
+    return { seed: chance.seed, seen, complaints, standing: audit.standing }
   } finally {
     await shop.remove()
   }
@@ -103,10 +111,61 @@ export async function killOften(
       say(lineOf(seen.at(-1)!))
     }
     await people.goHome()
-    return { seed, seen, complaints: [...forbidden(people.tally), ...(await shop.audit())] }
+    const { complaints, standing } = await shop.audit()
+    return { seed, seen, complaints: [...forbidden(people.tally), ...complaints], standing }
   } finally {
     await shop.remove()
     await cluster?.stop()
+  }
+}
+
+/**
+ * Two processes on one PostgreSQL and a chain that others run, with people who buy and sell second-hand: another fault
+ * every five seconds, in the order of the seed.
+ */
+export async function disturbChain(minutes: number, seed: number, say = console.log): Promise<Outcome> {
+  const cluster = await startPostgres()
+  if (!cluster) throw new Error('There is no PostgreSQL on this machine')
+  const node = await startPublicNode({ seed })
+  const chance = dice(seed)
+  const shop = await openShop(2, cluster.url, {
+    // of both: the collection names one site, and its owner has no money to name another
+    PUBLIC_URL: 'http://localhost',
+    RPC_URL: node.proxy.url,
+    OPERATOR_KEY: node.keys.operatorKey,
+    RELAYER_KEY: node.keys.relayerKey,
+    SETTLER_KEY: node.keys.settlerKey,
+    MINT_BATCH_SECONDS: '1',
+    GAS_BUDGET_PER_HOUR: '1000',
+  })
+  const seen: Seen[] = []
+  try {
+    for (const at of shop.servers.keys()) await shop.start(at)
+    await shop.untilReady()
+    const people = await letPeopleIn(shop.urls, TRADERS, chance, SECOND_HAND)
+    const end = performance.now() + minutes * MINUTE_MS
+    let waiting: readonly Trouble[] = []
+    while (performance.now() < end) {
+      if (waiting.length === 0) waiting = chance.shuffled(TROUBLES)
+      const [trouble, ...later] = waiting
+      waiting = later
+      const over = trouble!.begin(node)
+      await sleep(FAULT_MS)
+      await over()
+      seen.push({ what: trouble!.name, readyMs: FAULT_MS, answers: inWords(people.take()) })
+      say(lineOf(seen.at(-1)!))
+    }
+    const since = performance.now()
+    await shop.untilReady()
+    seen.push({ what: 'no fault', readyMs: performance.now() - since, answers: inWords(people.take()) })
+    const dead = deadOf(shop).map((output) => `a process ended by itself: ${output}`)
+    await people.goHome()
+    const { complaints, standing } = await shop.audit()
+    return { seed, seen, complaints: [...dead, ...forbidden(people.tally), ...complaints], standing }
+  } finally {
+    await shop.remove()
+    await node.stop()
+    await cluster.stop()
   }
 }
 

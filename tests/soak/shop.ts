@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assemble } from '../../server/app/assemble.ts'
+import type { Dependencies } from '../../server/domain/dependencies.ts'
 import { readConfig } from '../../server/config/environment.ts'
 import { freePort } from '../../server/lib/port.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 import { runScript, startServer, type ServerProcess } from '../support/server/server-process.ts'
-import { invariants } from './invariants.ts'
+import { invariants, nothingPending } from './invariants.ts'
+import { standing } from './standing.ts'
 
 const UNITS = 4_000
 const READY_POLL_MS = 20
@@ -18,6 +20,10 @@ const LATE_MS = 6_000
 /** An unpaid order ends after half an hour, and its checkout page is checked once more an hour later. */
 const LATER_MS = [32 * 60_000, 95 * 60_000]
 
+/** A refused transaction is tried for six minutes. */
+const MINED_MS = 480_000
+const MINED_POLL_MS = 500
+
 /** One shop as several processes run it. */
 export interface Shop {
   env: Record<string, string>
@@ -27,15 +33,30 @@ export interface Shop {
   start(at: number): Promise<number>
   /** Milliseconds until every running process reports that it is ready. */
   untilReady(): Promise<number>
-  /** Ends all processes, lets everything come to its end, and answers what does not hold. */
-  audit(): Promise<string[]>
+  /** Ends all processes, lets everything come to its end, and looks at what there is then. */
+  audit(): Promise<Audit>
   remove(): Promise<void>
 }
 
-/** @param databaseUrl PostgreSQL; the embedded database where it is absent */
-export async function openShop(processes: number, databaseUrl?: string): Promise<Shop> {
+/** What is found once everything has come to its end. */
+export interface Audit {
+  /** What does not hold. */
+  complaints: string[]
+  /** What has become of orders, incidents and transactions. */
+  standing: string[]
+}
+
+/**
+ * @param databaseUrl PostgreSQL; the embedded database where it is absent
+ * @param more of the environment, such as a chain that others run
+ */
+export async function openShop(
+  processes: number,
+  databaseUrl?: string,
+  more: Record<string, string> = {},
+): Promise<Shop> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-soak-'))
-  const env: Record<string, string> = { DATA_DIR: directory, DATABASE_URL: databaseUrl ?? '' }
+  const env: Record<string, string> = { DATA_DIR: directory, DATABASE_URL: databaseUrl ?? '', ...more }
   const group = studioGroup({ lucky: { units: UNITS } })
   for (const item of group.items) item.secondary = true
   const imported = await runScript(['server/app/commands/catalog.ts', 'import', writeCatalog(group)], env)
@@ -66,7 +87,8 @@ export async function openShop(processes: number, databaseUrl?: string): Promise
     audit: async () => {
       const codes = await Promise.all(running().map((server) => server.end('SIGTERM')))
       const bad = codes.filter((code) => code !== 0).map((code) => `a server ended with ${code} on SIGTERM`)
-      return [...bad, ...(await settled(env))]
+      const { complaints, standing } = await settled(env)
+      return { complaints: [...bad, ...complaints], standing }
     },
     remove: async () => {
       await Promise.all(running().map((server) => server.kill()))
@@ -80,20 +102,28 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.status === 200
 }
 
-async function settled(env: Record<string, string>): Promise<string[]> {
+async function settled(env: Record<string, string>): Promise<Audit> {
   const { deps, jobs, close } = await assemble({ ...readConfig(env), publicUrl: 'http://localhost' })
   try {
     await jobs.drain()
     // messages that come late are signed by the clock that reads them
     await sleep(LATE_MS)
-    await jobs.drain()
+    await untilMined(deps, () => jobs.drain())
     const { now } = deps
     for (const later of LATER_MS) {
       deps.now = () => new Date(now().getTime() + later)
-      await jobs.drain()
+      await untilMined(deps, () => jobs.drain())
     }
-    return await invariants(deps.db, deps.chain)
+    return { complaints: await invariants(deps.db, deps.chain), standing: await standing(deps.db) }
   } finally {
     await close()
+  }
+}
+
+/** Blocks of a chain that others run come by the clock; the embedded one has mined everything by the first look. */
+async function untilMined({ db }: Pick<Dependencies, 'db'>, drain: () => Promise<void>): Promise<void> {
+  for (const end = performance.now() + MINED_MS; performance.now() < end; await sleep(MINED_POLL_MS)) {
+    await drain()
+    if ((await nothingPending(db)).length === 0) return
   }
 }
