@@ -41,8 +41,19 @@ export interface Outcome {
   incidents: string[]
   /** Those that name an order and are still open. */
   stuck: string[]
-  /** What does not hold. */
-  complaints: string[]
+}
+
+/** Where somebody has neither the work nor the money, or both. */
+export function unfairIn({ resaleOrder, owner, money, proceeds, stuck }: Outcome): string[] {
+  const isSold = resaleOrder === 'sold'
+  const isPaid = money === 'paid'
+  const facts: [string, boolean][] = [
+    [`the work is the ${owner}’s`, owner === (isSold ? 'buyer' : 'seller')],
+    [`the buyer’s money is ${money}`, isSold ? isPaid : money === 'refunded' || money === 'released'],
+    [`the seller gets ¥${proceeds}`, isSold ? proceeds > 0 : proceeds === 0],
+    [`${stuck.join(', ')} is open`, stuck.length === 0],
+  ]
+  return facts.filter(([, holds]) => !holds).map(([what]) => `${resaleOrder}, and ${what}`)
 }
 
 /**
@@ -57,23 +68,22 @@ export async function secondHandStory(
   const { lucky = '' } = await fillShop(app)
   await allowResale(app)
   const [hana, ken] = [await signIn(app), await signIn(app)]
-  let paused = 0
   const end = begin()
 
   await beforeBuying?.(app, 'operator')
-  const checkout = await bought(() => buy(app, hana, lucky, 'ball'))
-  await atTheCardPage(app, checkout, 'pay')
+  const first = await bought(app, () => buy(app, hana, lucky, 'ball'))
+  await atTheCardPage(app, first.checkout, 'pay')
   const { nft, order } = await soon(async () => {
     await app.work()
-    const { nft: work, state } = await orderOf(app, hana, checkout)
+    const { nft: work, state } = await orderOf(app, hana, first.checkout)
     if (!work) throw new Error(`the order is ${state}`)
     return { nft: work.uuid, order: state }
   })
   const sale = await listed(app, nft, hana)
   await beforeBuying?.(app, 'settler')
-  const page = await bought(() => buyListing(app, ken, sale, 'work'))
+  const second = await bought(app, () => buyListing(app, ken, sale, 'work'))
   beforePaying?.(app)
-  await atTheCardPage(app, page, 'pay')
+  await atTheCardPage(app, second.checkout, 'pay')
   afterPaying?.(app)
   const resaleOrder = await soon(async () => {
     await app.work()
@@ -82,40 +92,41 @@ export async function secondHandStory(
     return one!.state
   })
   await end()
-  const complaints = await soon(async () => {
+  await soon(async () => {
     await app.work()
     expect(await app.deps.chain.catchUp()).toBe(0)
-    const found = [...(await bookComplaints(app)), ...(await chainComplaints(app))]
-    expect(found).toEqual([])
-    return found
+    expect([...(await bookComplaints(app)), ...(await chainComplaints(app))]).toEqual([])
   })
   // incidents are compared every minute
   later(app, MINUTE_MS)
   await app.work()
   const owner = await ownerOnChain(app, nft)
   return {
-    paused,
+    paused: first.paused + second.paused,
     order,
     resaleOrder,
     owner: whose(owner, { buyer: ken, seller: hana }),
-    money: await moneyOf(app, page),
+    money: await moneyOf(app, second.checkout),
     proceeds: await balanceOf(app.deps.db, await userIdOf(app, hana.wallet.address)),
     ...(await incidentsOf(app)),
-    complaints,
   }
+}
 
-  /** Requests a purchase until it is taken: no refusal on the way has opened a checkout. @returns its checkout */
-  async function bought(ask: () => Promise<Response>): Promise<string> {
-    const before = await checkoutsOf(app)
-    const answer = await taken(async () => {
-      const one = await ask()
-      if (one.status !== 503) return one
-      paused++
-      expect(await checkoutsOf(app)).toBe(before)
-      return one
-    })
-    return checkoutIn(answer)
-  }
+/** Requests a purchase until it is taken: no refusal on the way has opened a checkout. */
+async function bought(
+  app: TestApp,
+  ask: () => Promise<Response>,
+): Promise<{ checkout: string; paused: number }> {
+  const before = await checkoutsOf(app)
+  let paused = 0
+  const answer = await taken(async () => {
+    const one = await ask()
+    if (one.status !== 503) return one
+    paused++
+    expect(await checkoutsOf(app)).toBe(before)
+    return one
+  })
+  return { checkout: await checkoutIn(answer), paused }
 }
 
 /** Lets time pass on a server, whose clock goes on. */
