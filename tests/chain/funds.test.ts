@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readCollection } from '../../server/adapters/chain/calls.ts'
+import { collectionOwner } from '../../server/adapters/chain/owner.ts'
 import { publicNode } from '../support/chain/public-node.ts'
 import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
@@ -33,6 +35,31 @@ test('sales pause before the account that delivers is out of gas, and resume by 
   await node.balance(chain.operator, ETHER)
   await vi.waitFor(async () => expect(await chain.isReady('operator')).toBe(true), NOTICED)
   expect(await chain.lowAccounts()).toEqual([])
+})
+
+test('an owner without gas keeps no shop from starting at another address: it is said, and done once there is some', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const node = await publicNode()
+  const shop = {
+    db: await chainDatabase(),
+    dataDir: temporaryDirectory(),
+    rpcUrl: node.proxy.url,
+    ...node.keys,
+  }
+  const before = await openTestChain({ ...shop, baseUri: 'https://before.example/' })
+  await before.close()
+  const chain = await openTestChain({ ...shop, baseUri: 'https://moved.example/' })
+  onTestFinished(() => chain.close())
+  const owner = (await collectionOwner(node.rpc, chain.collection))!
+  expect(said.mock.calls.flat().join()).toContain(`its owner ${owner} has not called setBaseURI yet`)
+  const base = async () => (await readCollection(node.rpc, chain.collection, 'baseURI', []))?.[0] as unknown
+  expect(await base()).toBe('https://before.example/')
+  await node.balance(owner, ETHER)
+  await vi.waitFor(async () => {
+    await chain.catchUp()
+    expect(await base()).toBe('https://moved.example/')
+  }, NOTICED)
 })
 
 test('a head behind the last seen block is a chain that is still coming back', async () => {
