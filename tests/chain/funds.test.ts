@@ -1,11 +1,16 @@
+import { computeAddress } from 'ethers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ChainCall } from '../../server/adapters/chain/chain-call.ts'
 import { readCollection } from '../../server/adapters/chain/calls.ts'
 import { collectionOwner } from '../../server/adapters/chain/owner.ts'
 import { publicNode } from '../support/chain/public-node.ts'
+import { mintCall, newOwner } from '../support/chain/second-hand.ts'
 import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
 /** An account's balance is looked at every fifteen seconds. */
 const NOTICED = { timeout: 60_000, interval: 500 }
+/** A transaction that is not mined is sent again after five seconds. */
+const RESENT_MS = 10_000
 const ETHER = 10n ** 18n
 
 test('sales pause before the account that delivers is out of gas, and resume by themselves; others go on', async () => {
@@ -35,6 +40,51 @@ test('sales pause before the account that delivers is out of gas, and resume by 
   await node.balance(chain.operator, ETHER)
   await vi.waitFor(async () => expect(await chain.isReady('operator')).toBe(true), NOTICED)
   expect(await chain.lowAccounts()).toEqual([])
+})
+
+test('an account without gas keeps nobody from reading what the chain has, and sends what waits once it has some', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const node = await publicNode()
+  const db = await chainDatabase()
+  let laterMs = 0
+  const chain = await openTestChain({
+    db,
+    now: () => new Date(Date.now() + laterMs),
+    dataDir: temporaryDirectory(),
+    baseUri: '',
+    rpcUrl: node.proxy.url,
+    ...node.keys,
+  })
+  onTestFinished(() => chain.close())
+  const enqueue = (call: ChainCall) => db.transaction().execute((trx) => chain.enqueue(trx, call))
+  await enqueue(mintCall(1, newOwner().address))
+  expect(await chain.settle('mint:1')).toMatchObject({ status: 'done' })
+  const relayer = computeAddress(node.keys.relayerKey)
+  await node.balance(relayer, 0n)
+  await enqueue({ key: 'withdraw:1', kind: 'withdrawListing', tokenId: 1n })
+  await chain.catchUp()
+  // from now on it is sent again in every round
+  laterMs = RESENT_MS
+  await enqueue(mintCall(2, newOwner().address))
+  const states = async () =>
+    Object.fromEntries(
+      (await db.selectFrom('chain_txs').select(['key', 'state']).execute()).map(({ key, state }) => [
+        key,
+        state,
+      ]),
+    )
+  await vi.waitFor(async () => {
+    expect(await chain.catchUp()).toBe(0)
+    expect(await states()).toMatchObject({ 'mint:2': 'mined', 'withdraw:1': 'pending' })
+  }, NOTICED)
+  const waits = said.mock.calls.flat().filter((line) => String(line).includes('A transaction waits: '))
+  expect(waits).toHaveLength(1)
+  await node.balance(relayer, ETHER)
+  await vi.waitFor(async () => {
+    await chain.catchUp()
+    expect(await states()).toMatchObject({ 'withdraw:1': 'mined' })
+  }, NOTICED)
 })
 
 test('an owner without gas keeps no shop from starting at another address: it is said, and done once there is some', async () => {

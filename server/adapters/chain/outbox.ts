@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../../db/schema.ts'
+import { logError } from '../../lib/log.ts'
 import { raise } from './attempts.ts'
 import { catchUp, recheckSince } from './catch-up.ts'
 import { callTransaction, SIGNER } from './calls.ts'
@@ -43,6 +44,19 @@ export function openOutbox(options: OutboxOptions): Outbox {
   /** Brings everything that is pending forward; callers at the same time share one round. */
   const flush = () => (flushing ??= sendRound(options, memory).finally(() => (flushing = null)))
 
+  let said = ''
+  /** What cannot be sent stays pending. It keeps nobody from reading what the chain has, and is said once. */
+  const tryToFlush = async () => {
+    try {
+      await flush()
+      said = ''
+    } catch (error) {
+      if (!(error instanceof ChainError || error instanceof RpcRefusal)) throw error
+      if (error.message !== said) logError(`A transaction waits: ${error.message}`)
+      said = error.message
+    }
+  }
+
   const settle = async (key: string, waitMs = options.timing.settleTimeoutMs): Promise<ChainReceipt> => {
     let last: unknown
     for (
@@ -72,7 +86,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     enqueueAgain: (trx, key, again) => writeAgain(options, trx, key, again),
     settle,
     replay: () => replay(options),
-    catchUp: () => catchUp(options, flush),
+    catchUp: () => catchUp(options, tryToFlush),
     recheckSince: (since) => recheckSince(options, since),
     lookUp: async (row) => (await recordIfMined(options, row)) !== 'nothing',
     raise: (row) => raiseNow(options, row),
