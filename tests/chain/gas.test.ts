@@ -1,5 +1,5 @@
 import { keccak256, randomBytes, toBigInt, Wallet } from 'ethers'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
 import { LISTING_CURRENCY, LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.ts'
 import { contractBench, minting, type Caller, type Collection } from './collection-support.ts'
@@ -24,6 +24,16 @@ beforeAll(async () => {
   shop = await bench.collection()
   await shop.byCold.send('setHistoryBaseURI', HISTORY_BASE)
 })
+
+/** What was measured, printed at the end. */
+const measured: string[] = []
+afterAll(() => console.log(['Gas of whole transactions:', ...measured].join('\n')))
+
+function note(act: string, ours: number, { most, plain: theirs }: { most?: number; plain?: number }): void {
+  const limit = most === undefined ? '' : `, limit ${most}`
+  const ratio = theirs === undefined ? '' : `, OpenZeppelin ${theirs}, ratio ${(ours / theirs).toFixed(2)}`
+  measured.push(`${act}: ${ours}${limit}${ratio}`)
+}
 
 /** An id as the shop's are: some fifteen random digits. */
 const newToken = () => toBigInt(randomBytes(6)) + ++lastToken
@@ -74,6 +84,9 @@ test('a listing and its settlement stay below their limits, for a buyer who has 
     await shop.byRelayer.send('withdrawListing', other.tokenId)
     return other.list(newReveal())
   })
+  note('listing by a signature, the first', listing, { most: LISTING_MOST })
+  note('listing by a signature, a later one', relisting, { most: LISTING_MOST })
+  note('settlement', settlement, { most: SETTLEMENT_MOST })
   expect(listing).toBeLessThanOrEqual(LISTING_MOST)
   expect(relisting).toBeLessThan(listing)
   expect(settlement).toBeLessThanOrEqual(SETTLEMENT_MOST)
@@ -93,6 +106,8 @@ test('a mint in a batch of a hundred stays below its limit where collectors take
     )
     costs.set(collectors, { ours: Math.ceil(ours / BATCH), plain: Math.ceil(theirs / BATCH) })
   }
+  for (const [collectors, { ours, plain: theirs }] of costs)
+    note(`mint in a batch of ${BATCH} for ${collectors}`, ours, { most: BATCHED_MINT_MOST, plain: theirs })
   expect(costs.get(1)!.ours).toBeLessThanOrEqual(BATCHED_MINT_MOST)
   expect(costs.get(20)!.ours).toBeLessThanOrEqual(BATCHED_MINT_MOST)
   // a hundred new collectors are two new slots each in OpenZeppelin's ERC-721 too: no batch makes them fewer
@@ -110,6 +125,9 @@ test('alone, a mint and a transfer cost little more than OpenZeppelin’s own', 
   const gift = await listed().then(({ seller, tokenId }) =>
     shop.as(seller).gas('transferFromWithProvenance', stranger(), tokenId, HISTORY, 0, false),
   )
+  note('mint alone', mint, { plain: plainMint })
+  note('transfer, the first', transfer, { plain: plainTransfer })
+  note('gift with history', gift, {})
   expect(mint / plainMint).toBeLessThan(1.25)
   expect(gift).toBeLessThan(100_000)
   // a transfer counts the token's nonce, in a slot that its first one pays for

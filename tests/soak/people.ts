@@ -68,7 +68,7 @@ export async function letPeopleIn(
       note(`${answer.status}${codeIn(text)}`)
       return new Response([204, 303].includes(answer.status) ? null : text, answer)
     } catch (error) {
-      note('cut')
+      note(`cut ${init?.method ?? 'GET'} ${path.replaceAll(/[0-9a-f-]{36}|cs_\w+/g, '…')}`)
       throw error
     }
   }

@@ -34,6 +34,8 @@ export interface PublicNode {
   balance(address: string, wei: bigint): Promise<void>
   /** A transaction of an account that the shop's server knows nothing of: money to itself. */
   stray(key: string): Promise<void>
+  /** How often fees, balances and nonces were changed. */
+  changes(): number
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function startPublicNode({ seed = 1 } = {}): Promise<PublicNode> {
   proxy.refuse((method) => !method.startsWith('eth_'))
   const keyAt = (index: number) =>
     HDNodeWallet.fromPhrase(RICH, undefined, `m/44'/60'/0'/0/${index}`).privateKey
+  let changes = 0
   let gwei = FIRST_BASE_FEE_GWEI
   const mine = async (blocks = 1) => {
     for (let i = 0; i < blocks; i++) {
@@ -74,11 +77,17 @@ export async function startPublicNode({ seed = 1 } = {}): Promise<PublicNode> {
     mine,
     baseFee: async (next) => {
       gwei = next
+      changes++
       await mine()
     },
     halt: () => clearInterval(clock),
-    balance: async (address, wei) => rpc('anvil_setBalance', [address, `0x${wei.toString(16)}`]),
+    balance: async (address, wei) => {
+      changes++
+      await rpc('anvil_setBalance', [address, `0x${wei.toString(16)}`])
+    },
+    changes: () => changes,
     stray: async (key) => {
+      changes++
       const wallet = new Wallet(key)
       const nonce = Number(await rpc<string>('eth_getTransactionCount', [wallet.address, 'latest']))
       await rpc('eth_sendRawTransaction', [await strayFrom(rpc, wallet, nonce)])

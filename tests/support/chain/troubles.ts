@@ -17,7 +17,7 @@ const FEES_GWEI = [10, 45] as const
 const POOR_MS = 8_000
 const PLENTY = 10n ** 22n
 /** How often something happens to an account while everything goes wrong. */
-const TURN_MS = 5_000
+const TURN_MS = 3_000
 
 /** Troubles of single questions; `always` where the provider or the chain is like that. */
 const OF_QUESTIONS: readonly { name: string; faults: readonly Fault[]; always?: true }[] = [
@@ -123,7 +123,7 @@ export const NO_GAS: Trouble = {
 /** What providers, chains and other users of the shop's keys do, one of each kind. */
 export const TROUBLES: readonly Trouble[] = [...ofQuestions, feesJump, spentNonces, NO_GAS]
 
-/** All of these in one run: each question may meet any fault, and accounts lose a nonce or their money in turn. */
+/** All of these in one run: each question may meet any fault, and each account loses a nonce and its money once. */
 export const EVERYTHING: Trouble = {
   name: 'everything goes wrong in turn',
   begin: (node) => {
@@ -132,16 +132,20 @@ export const EVERYTHING: Trouble = {
       STRUCK,
     )
     const calm = feesJump.begin(node)
-    let turn = 0
-    const blows = setInterval(() => {
-      const [address, key] = [...node.keyOf][(turn >> 1) % node.keyOf.size]!
-      const blow = turn++ % 2 === 0 ? node.stray(key) : node.balance(address, 0n)
-      void blow.catch(() => {})
-    }, TURN_MS)
-    const refills = setInterval(() => void refillAll(node), POOR_MS)
+    const blows = [...node.keyOf].flatMap(([address, key]) => [
+      () => node.stray(key),
+      () => node.balance(address, 0n),
+      () => refill(node, address),
+    ])
+    const turns = setInterval(
+      () =>
+        void blows
+          .shift()?.()
+          .catch(() => {}),
+      TURN_MS,
+    )
     return async () => {
-      clearInterval(blows)
-      clearInterval(refills)
+      clearInterval(turns)
       node.proxy.always([])
       await calm()
       await refillAll(node)

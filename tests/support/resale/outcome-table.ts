@@ -4,6 +4,7 @@ import type { Outcome } from './second-hand-story.ts'
 const HEAD = [
   'fault',
   'questions struck',
+  'changes of fees, nonces, balances',
   'sales paused',
   'order',
   'resale order',
@@ -18,9 +19,10 @@ const HEAD = [
 export function outcomeTable(
   rows: readonly { what: string; outcome: Outcome; node: PublicNode; seconds: number }[],
 ): string {
-  const lines = rows.map(({ what, outcome, node: { proxy }, seconds }) => [
+  const lines = rows.map(({ what, outcome, node, seconds }) => [
     what,
-    `${proxy.struck()} of ${proxy.asked.length}`,
+    `${node.proxy.struck()} of ${node.proxy.asked.length}`,
+    String(node.changes()),
     outcome.paused === 0 ? '–' : `${outcome.paused} ×`,
     outcome.order,
     outcome.resaleOrder,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { balanceOf } from '../../../server/domain/checkout/ledger.ts'
 import { MINUTE_MS } from '../../../server/lib/time.ts'
@@ -72,13 +73,7 @@ export async function secondHandStory(
 
   await beforeBuying?.(app, 'operator')
   const first = await bought(app, () => buy(app, hana, lucky, 'ball'))
-  await atTheCardPage(app, first.checkout, 'pay')
-  const { nft, order } = await soon(async () => {
-    await app.work()
-    const { nft: work, state } = await orderOf(app, hana, first.checkout)
-    if (!work) throw new Error(`the order is ${state}`)
-    return { nft: work.uuid, order: state }
-  })
+  const { nft, order } = await delivered(app, hana, first.checkout)
   const sale = await listed(app, nft, hana)
   await beforeBuying?.(app, 'settler')
   const second = await bought(app, () => buyListing(app, ken, sale, 'work'))
@@ -135,7 +130,30 @@ export function later({ deps }: TestApp, ms: number): void {
   deps.now = () => new Date(now().getTime() + ms)
 }
 
-async function listed(app: TestApp, work: string, seller: Person): Promise<string> {
+/** A ball is paid for, and its work in its buyer's collection. */
+async function delivered(
+  app: TestApp,
+  person: Person,
+  checkout: string,
+): Promise<{ nft: string; order: string }> {
+  await atTheCardPage(app, checkout, 'pay')
+  return soon(async () => {
+    await app.work()
+    const { nft, state } = await orderOf(app, person, checkout)
+    if (!nft) throw new Error(`the order is ${state}`)
+    return { nft: nft.uuid, order: state }
+  })
+}
+
+/** Buys a ball as soon as the chain lets it. @returns its work */
+export async function workInTime(app: TestApp, person: Person, ball: string): Promise<string> {
+  const key = randomUUID()
+  const { checkout } = await bought(app, () => buy(app, person, ball, key))
+  return (await delivered(app, person, checkout)).nft
+}
+
+/** Lists a work as soon as its mint and the chain let it. @returns the sale */
+export async function listed(app: TestApp, work: string, seller: Person): Promise<string> {
   const draft = await soon(() => sign(app, seller, work, PRICE))
   const approved = await taken(() => approve(app, seller, work, draft))
   const { tx_receipt_id: receipt } = (await approved.json()) as { tx_receipt_id: string }
@@ -144,7 +162,7 @@ async function listed(app: TestApp, work: string, seller: Person): Promise<strin
 }
 
 /** Does it again while it fails, as people and browsers do. */
-const soon = <T>(deed: () => Promise<T>): Promise<T> => vi.waitFor(deed, SOON)
+export const soon = <T>(deed: () => Promise<T>): Promise<T> => vi.waitFor(deed, SOON)
 
 /** Answers that ask for patience: the chain is away, the work is not minted yet. */
 const NOT_YET: readonly number[] = [409, 503]
