@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { balanceOf } from '../../../server/domain/checkout/ledger.ts'
 import { MINUTE_MS } from '../../../server/lib/time.ts'
@@ -145,15 +144,8 @@ async function delivered(
   })
 }
 
-/** Buys a ball as soon as the chain lets it. @returns its work */
-export async function workInTime(app: TestApp, person: Person, ball: string): Promise<string> {
-  const key = randomUUID()
-  const { checkout } = await bought(app, () => buy(app, person, ball, key))
-  return (await delivered(app, person, checkout)).nft
-}
-
 /** Lists a work as soon as its mint and the chain let it. @returns the sale */
-export async function listed(app: TestApp, work: string, seller: Person): Promise<string> {
+async function listed(app: TestApp, work: string, seller: Person): Promise<string> {
   const draft = await soon(() => sign(app, seller, work, PRICE))
   const approved = await taken(() => approve(app, seller, work, draft))
   const { tx_receipt_id: receipt } = (await approved.json()) as { tx_receipt_id: string }
@@ -162,7 +154,7 @@ export async function listed(app: TestApp, work: string, seller: Person): Promis
 }
 
 /** Does it again while it fails, as people and browsers do. */
-export const soon = <T>(deed: () => Promise<T>): Promise<T> => vi.waitFor(deed, SOON)
+const soon = <T>(deed: () => Promise<T>): Promise<T> => vi.waitFor(deed, SOON)
 
 /** Answers that ask for patience: the chain is away, the work is not minted yet. */
 const NOT_YET: readonly number[] = [409, 503]
