@@ -152,12 +152,15 @@ export async function disturbChain(minutes: number, seed: number, say = console.
       const over = trouble!.begin(node)
       await sleep(FAULT_MS)
       await over()
-      seen.push({ what: trouble!.name, readyMs: FAULT_MS, answers: inWords(people.take()) })
-      say(lineOf(seen.at(-1)!))
+      say(`  ${trouble!.name.padEnd(70)}  ${inWords(people.take())}`)
     }
     const since = performance.now()
     await shop.untilReady()
-    seen.push({ what: 'no fault', readyMs: performance.now() - since, answers: inWords(people.take()) })
+    seen.push({
+      what: 'after the last fault',
+      readyMs: performance.now() - since,
+      answers: inWords(people.take()),
+    })
     const dead = deadOf(shop).map((output) => `a process ended by itself: ${output}`)
     await people.goHome()
     const { complaints, standing } = await shop.audit()
