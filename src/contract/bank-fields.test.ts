@@ -47,12 +47,13 @@ test.each([
   ['0-0-1', '001'],
   [' 渋谷　中央支店 ', '渋谷 中央支店'],
   ['センター北', 'センター北'],
+  ['堺', '堺'],
 ])('a seller may type the branch %s', (typed, folded) => {
   expect(foldBranch(typed)).toBe(folded)
   expect(folded).toMatch(BRANCH)
 })
 
-test.each(['01', '0012', ''])('a branch %s is none', (typed) => {
+test.each(['01', '0012', '48a', 'O01', 'x', ''])('a branch %s is none', (typed) => {
   expect(foldBranch(typed)).not.toMatch(BRANCH)
 })
 

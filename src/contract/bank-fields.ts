@@ -5,9 +5,9 @@ import { writtenLine } from './written-text.ts'
 
 /** A bank code (銀行コード). */
 export const BANK_CODE = /^\d{4}$/
-/** A branch: its code (支店コード, 店番), or its name; no name of digits alone. */
-export const BRANCH = /^(?:\d{3}|(?!\d+$).+)$/
-const DIGITS_ONLY = /^[\d-]+$/
+/** A branch: its code (支店コード, 店番), or its name; a code with a slip is none. */
+export const BRANCH = /^(?:\d{3}|(?![A-Za-z]*\d[A-Za-z\d]*$|[A-Za-z]$).+)$/
+const DIGITS_ONLY = /^\d+$/
 /** An account number; a shorter one has zeros in front. */
 export const ACCOUNT_NUMBER = /^\d{7}$/
 /** The holder of an account, half-width: katakana with its sound marks, capitals, digits and the signs of the format. */

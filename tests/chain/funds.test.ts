@@ -99,9 +99,12 @@ test('an owner without gas keeps no shop from starting at another address: it is
   }
   const before = await openTestChain({ ...shop, baseUri: 'https://before.example/' })
   await before.close()
+  const first = await openTestChain({ ...shop, baseUri: 'https://moved.example/' })
+  await first.close()
+  const owner = (await collectionOwner(node.rpc, first.collection))!
+  await node.balance(owner, 0n)
   const chain = await openTestChain({ ...shop, baseUri: 'https://moved.example/' })
   onTestFinished(() => chain.close())
-  const owner = (await collectionOwner(node.rpc, chain.collection))!
   expect(said.mock.calls.flat().join()).toContain(`its owner ${owner} has not called setBaseURI yet`)
   const base = async () => (await readCollection(node.rpc, chain.collection, 'baseURI', []))?.[0] as unknown
   expect(await base()).toBe('https://before.example/')

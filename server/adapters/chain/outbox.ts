@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../../db/schema.ts'
 import { logError } from '../../lib/log.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 import { raise } from './attempts.ts'
 import { catchUp, recheckSince } from './catch-up.ts'
 import { callTransaction, SIGNER } from './calls.ts'
@@ -32,6 +33,8 @@ export type Outbox = {
   raise(row: ChainTransaction): Promise<void>
 }
 
+const SAID_EVERY_MS = 5 * MINUTE_MS
+
 /**
  * Transactions as rows: written together with what causes them, signed and sent afterwards, sent again after a loss,
  * and signed again with a higher fee until they are mined.
@@ -44,16 +47,16 @@ export function openOutbox(options: OutboxOptions): Outbox {
   /** Brings everything that is pending forward; callers at the same time share one round. */
   const flush = () => (flushing ??= sendRound(options, memory).finally(() => (flushing = null)))
 
-  let said = ''
-  /** What cannot be sent stays pending. It keeps nobody from reading what the chain has, and is said once. */
+  let saidAt = -Infinity
+  /** What cannot be sent stays pending. It keeps nobody from reading what the chain has, and is said now and then. */
   const tryToFlush = async () => {
     try {
       await flush()
-      said = ''
     } catch (error) {
       if (!(error instanceof ChainError || error instanceof RpcRefusal)) throw error
-      if (error.message !== said) logError(`A transaction waits: ${error.message}`)
-      said = error.message
+      if (performance.now() - saidAt < SAID_EVERY_MS) return
+      saidAt = performance.now()
+      logError(`A transaction waits: ${error.message}`)
     }
   }
 

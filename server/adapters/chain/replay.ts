@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { logError } from '../../lib/log.ts'
 import { ChainError } from './port.ts'
 import { recordIfMined } from './recording.ts'
 import type { ChainTransaction } from './rows.ts'
@@ -22,7 +23,7 @@ export async function replay(options: OutboxOptions): Promise<number> {
       if (row.nonce > next.get(row.account)!) await options.setNonce?.(row.account, row.nonce)
       // a listing was settled before it expired: sent again, it needs the clock of that time
       await options.setClock?.(row.mined_at ?? row.created_at)
-      await send(options.rpc, fromStore(options.cipher, row, row.raw))
+      await sendLost(options, row)
       next.set(row.account, row.nonce + 1)
     }
     for (const row of lost) await untilRecorded(options, row)
@@ -37,6 +38,16 @@ type Signed = ChainTransaction & { nonce: number; raw: string }
 
 function isSigned(row: ChainTransaction): row is Signed {
   return row.nonce !== null && row.raw !== null
+}
+
+/** On a chain that others run, an account without money for gas keeps no shop from starting: its rows are sent later. */
+async function sendLost({ rpc, cipher, setNonce }: OutboxOptions, row: Signed): Promise<void> {
+  try {
+    await send(rpc, fromStore(cipher, row, row.raw))
+  } catch (error) {
+    if (setNonce || !(error instanceof ChainError)) throw error
+    logError(`The transaction ${row.key} waits: ${error.message}`)
+  }
 }
 
 /** The next nonce that the node expects of each account, and the first row that it has not got. */

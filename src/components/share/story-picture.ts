@@ -11,7 +11,7 @@ const FREE_ENDS = 240
 /** The highest that a work may be, so that its words have room. */
 const PICTURE_HEIGHT = 960
 /** Words stand under the edge of the picture, unless it is narrower than this leaves it. */
-const LARGEST_INDENT = 200
+const LARGEST_INDENT = 120
 const WORDS_GAP = 48
 const [TITLE_PX, LINE_PX, FOOT_PX] = [76, 42, 38]
 const [TITLE_LINES, OTHER_LINES] = [2, 2]

@@ -7,16 +7,27 @@ export function idleAfter(sight: Promise<unknown>): void {
   initialRender = sight
 }
 
+/** Longer than anything moves that nobody holds; a ball may lie unopened for hours. */
+const HELD_AT_MOST_MS = 20_000
 let still: Promise<unknown> = Promise.resolve()
 
 /**
- * Lets all that waits for an idle page wait until the returned function is called: on a slow phone it would make
- * stutter what moves now.
+ * Lets all that waits for an idle page wait until the returned function is called, for some seconds at most: on a slow
+ * phone it would make stutter what moves now.
  */
 export function holdIdleWork(): () => void {
   let release = () => {}
-  still = Promise.all([still, new Promise<void>((resolve) => (release = resolve))])
-  return release
+  still = Promise.all([
+    still,
+    new Promise<void>((resolve) => {
+      const limit = setTimeout(resolve, HELD_AT_MOST_MS)
+      release = () => {
+        clearTimeout(limit)
+        resolve()
+      }
+    }),
+  ])
+  return () => release()
 }
 
 let shell: Promise<unknown> = Promise.resolve()

@@ -24,7 +24,7 @@ interface GroupAuthorsProps {
 export function GroupAuthors({ code, makers, authors, works }: GroupAuthorsProps) {
   const locale = useLocale()
   const about = makers && inLanguage(makers, locale).description
-  if (authors.length === 0) return null
+  if (authors.length === 0) return about ? <p className={styles.about}>{about}</p> : null
   return (
     <section className={styles.section} aria-labelledby="artists">
       <div className={styles.artistsHead}>

@@ -51,8 +51,8 @@ export function GroupScreen() {
         />
       )}
       {balls && balls.length > 0 && <GroupBalls code={code} balls={balls} />}
-      {group && listing.data && (
-        <GroupAuthors code={code} makers={group.creator} authors={listing.data} works={works ?? []} />
+      {group && !listing.isPending && (
+        <GroupAuthors code={code} makers={group.creator} authors={listing.data ?? []} works={works ?? []} />
       )}
       {listing.data && <onSale.Part code={code} />}
     </Page>

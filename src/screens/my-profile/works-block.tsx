@@ -70,7 +70,10 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
         </JustifiedRows>
       )
     return (
-      <section key={part.set?.key ?? number} style={widthOf(alone ? undefined : part.places.length)}>
+      <section
+        key={part.set?.key ?? number}
+        style={widthOf(alone || !part.begins ? undefined : part.places.length)}
+      >
         {part.set && part.begins && <SetHead set={part.set} level="h2" />}
         <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>{shown}</SetWall>
         {part.set && part.ends && !shelf.filtered && (

@@ -50,9 +50,9 @@ export const helpEn: readonly HelpTopic[] = [
         id: 'receipt',
         question: 'How do receipts work?',
         answer: [
-          'Once you’ve paid and the work is yours, you can issue one under “Orders and receipts” on your page. Enter any name you like, then print it or save it as a PDF. A receipt you’ve opened once can be read offline too.',
+          'Once you’ve paid and the work is yours, you can issue one under “Orders and receipts” on your page, unless the ball was free or the order was refunded. Enter any name you like, then print it or save it as a PDF. A receipt you’ve opened once can be read offline too.',
           'An issued receipt can’t be changed. For another name, issue a new one; it gets its own number.',
-          'For works sold by other members, the receipt is not a qualified invoice for Japanese consumption tax.',
+          'For works sold by other members, or by a shop without a registration number, the receipt is not a qualified invoice for Japanese consumption tax.',
         ],
         also: 'invoice tax expenses company name print PDF reissue',
         link: { to: paths.myOrders(), label: 'Orders and receipts' },

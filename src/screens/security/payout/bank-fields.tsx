@@ -4,8 +4,8 @@ import type { AccountKind } from '../../../contract/bank-kinds.ts'
 import { Field } from '../../../ui/field.tsx'
 import styles from './bank.module.css'
 import { BankProblem } from './bank-problem.tsx'
-import type { BankField, BankForm, BankProblems } from './bank-rules.ts'
-import { isPostBank, JAPANESE_BANKS } from './japanese-banks.ts'
+import { converted, type BankField, type BankForm, type BankProblems } from './bank-rules.ts'
+import { isPassbookSymbol, isPostBank, JAPANESE_BANKS } from './japanese-banks.ts'
 
 interface BankFieldsProps {
   typed: BankForm
@@ -45,10 +45,7 @@ export function BankFields({ typed, problems, set, tidy }: BankFieldsProps) {
         label={<Trans>Branch code or name</Trans>}
         hint={
           isPost ? (
-            <Trans>
-              Branch code of 3 digits, or the 5 digits called 記号 in your passbook: we turn 記号 and 番号
-              into branch and account number.
-            </Trans>
+            <Trans>The branch code for transfers (3 digits), or 記号 from your passbook.</Trans>
           ) : (
             <Trans>3 digits, on your bank card as 店番. The name of the branch will do, too.</Trans>
           )
@@ -56,18 +53,21 @@ export function BankFields({ typed, problems, set, tidy }: BankFieldsProps) {
         {...field('branch')}
       />
       <Kind value={typed.kind} onChange={(kind) => set('kind', kind)} />
-      <Field
-        label={<Trans>Account number</Trans>}
-        hint={
-          isPost ? (
-            <Trans>7 digits, or the number called 番号 in your passbook</Trans>
-          ) : (
-            <Trans>7 digits. If yours is shorter, put zeros in front.</Trans>
-          )
-        }
-        inputMode="numeric"
-        {...field('number')}
-      />
+      <div>
+        <Field
+          label={<Trans>Account number</Trans>}
+          hint={
+            isPost && isPassbookSymbol(typed.branch) ? (
+              <Trans>番号 from your passbook</Trans>
+            ) : (
+              <Trans>7 digits. If yours is shorter, put zeros in front.</Trans>
+            )
+          }
+          inputMode="numeric"
+          {...field('number')}
+        />
+        <Converted form={typed} />
+      </div>
       <Field
         label={<Trans>Account holder, in kana</Trans>}
         hint={<Trans>As your bank writes it, for example ﾔﾏﾀﾞ ﾊﾅｺ</Trans>}
@@ -77,10 +77,24 @@ export function BankFields({ typed, problems, set, tidy }: BankFieldsProps) {
   )
 }
 
+/** What is stored of a passbook's symbol and number: nothing is changed in silence. */
+function Converted({ form }: { form: BankForm }) {
+  const { branch, number } = converted(form) ?? {}
+  return (
+    <output>
+      {branch !== undefined && (
+        <Trans>
+          For transfers: branch {branch}, account number {number}, ordinary.
+        </Trans>
+      )}
+    </output>
+  )
+}
+
 function SuggestedBanks({ id }: { id: string }) {
   return (
     <datalist id={id}>
-      {Object.keys(JAPANESE_BANKS).map((name) => (
+      {JAPANESE_BANKS.map(({ name }) => (
         <option key={name}>{name}</option>
       ))}
     </datalist>

@@ -72,14 +72,24 @@ test('a bank that is known by its name brings its code', () => {
   expect(field(t('Bank code', 'en')).value).toBe('')
 })
 
-test('the symbol and the number of a post-office passbook become branch and account number', () => {
+test('the symbol and the number of a post-office passbook stay as typed, and the form says what transfers need', () => {
   show()
   type(t('Bank', 'en'), 'ゆうちょ銀行')
   type(t('Branch code or name', 'en'), '１１９４０')
-  expect(field(t('Branch code or name', 'en')).value).toBe('11940')
   type(t('Account number', 'en'), '１２３４５６７１')
-  expect(field(t('Branch code or name', 'en')).value).toBe('198')
-  expect(field(t('Account number', 'en')).value).toBe('1234567')
+  expect(field(t('Branch code or name', 'en')).value).toBe('11940')
+  const said = { branch: '198', number: '1234567' }
+  expect(screen.getAllByRole('status', HIDDEN).map(({ textContent }) => textContent)).toContain(
+    t('For transfers: branch {branch}, account number {number}, ordinary.', 'en', said),
+  )
+})
+
+test('a code that was typed stays where the bank’s name is only left again', () => {
+  show()
+  type(t('Bank code', 'en'), '0001')
+  type(t('Bank', 'en'), 'みずほの支店')
+  type(t('Bank', 'en'), 'みずほの支店')
+  expect(field(t('Bank code', 'en')).value).toBe('0001')
 })
 
 test.each([

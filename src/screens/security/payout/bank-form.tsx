@@ -21,6 +21,7 @@ import {
   type BankField,
   type BankForm as BankFormFields,
 } from './bank-rules.ts'
+import { codeOfBank } from './japanese-banks.ts'
 
 const EMPTY: BankFormFields = {
   bank_name: '',
@@ -76,6 +77,7 @@ export function BankForm({ proven, onProofAsked, onSaved, onClose }: BankFormPro
 function useBankForm({ onProofAsked, onSaved }: Pick<BankFormProps, 'onProofAsked' | 'onSaved'>) {
   const [typed, setTyped] = useState(EMPTY)
   const [tries, setTries] = useState(0)
+  const brought = useRef<string>(undefined)
   const saving = useMutation(bankAccountSaving())
   const problems = bankProblems(typed)
   const refused = refusedBankField(refusedField(saving.error))
@@ -91,7 +93,10 @@ function useBankForm({ onProofAsked, onSaved }: Pick<BankFormProps, 'onProofAske
       setTyped((now) => ({ ...now, [name]: value }))
     },
     /** What was typed in another width or with other kana becomes what is stored, once the field is left. */
-    tidy: (name: BankField) => setTyped((now) => tidied(now, name)),
+    tidy: (name: BankField) => {
+      setTyped(tidied(typed, name, brought.current))
+      if (name === 'bank_name') brought.current = codeOfBank(typed.bank_name)
+    },
     submit: (event: FormEvent) => {
       event.preventDefault()
       setTries(tries + 1)

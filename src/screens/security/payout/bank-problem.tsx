@@ -22,7 +22,9 @@ export function BankProblem({ field, problem }: BankProblemProps) {
     return problem === 'long' ? (
       <Trans>Up to {BANK_NAME_MOST} characters, please.</Trans>
     ) : (
-      <Trans>Please enter the 3 digits of the branch, or its name.</Trans>
+      <Trans>
+        Please enter the 3 digits of the branch, or its name. ゆうちょ銀行: 記号 and 番号 will do, too.
+      </Trans>
     )
   if (field === 'number')
     return <Trans>An account number has 7 digits. If yours is shorter, put zeros in front.</Trans>

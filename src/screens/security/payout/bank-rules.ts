@@ -11,7 +11,7 @@ import {
   HOLDER,
   HOLDER_MOST,
 } from '../../../contract/bank-fields.ts'
-import { codeOfBank, fromPassbook, isPostBank, JAPANESE_BANKS } from './japanese-banks.ts'
+import { codeOfBank, fromPassbook, isPostBank } from './japanese-banks.ts'
 
 /** What the form has: an empty bank code is none. */
 export type BankForm = TypedBankAccount & { bank_code: string }
@@ -19,7 +19,8 @@ export type BankForm = TypedBankAccount & { bank_code: string }
 export type BankField = Exclude<keyof BankForm, 'kind'>
 
 /** What is sent of the form. */
-export function accountOf({ bank_code, ...account }: BankForm): TypedBankAccount {
+export function accountOf(form: BankForm): TypedBankAccount {
+  const { bank_code, ...account } = forTransfers(form)
   return foldDigits(bank_code) === '' ? account : { ...account, bank_code }
 }
 
@@ -33,27 +34,33 @@ const FOLDS: Readonly<Record<BankField, (text: string) => string>> = {
 }
 
 /**
- * The form once a field is left: in the form in which it is stored, with the code of a bank that is known by its name, and
- * what a passbook of ゆうちょ銀行 says as transfers need it.
+ * The form once a field is left: in the form in which it is stored, with the code of a bank that is known by its name.
+ * @param brought the code that came so with an earlier name, and goes with it
  */
-export function tidied(form: BankForm, left: BankField): BankForm {
+export function tidied(form: BankForm, left: BankField, brought: string | undefined): BankForm {
   const now = { ...form, [left]: FOLDS[left](form[left]) }
-  const known = left === 'bank_name' ? { ...now, bank_code: codeAfter(form, now.bank_name) } : now
-  if (!isPostBank(known.bank_name, known.bank_code)) return known
-  return { ...known, ...fromPassbook(foldBranch(known.branch), foldDigits(known.number)) }
+  if (left !== 'bank_name') return now
+  const typed = now.bank_code === brought ? '' : now.bank_code
+  return { ...now, bank_code: codeOfBank(now.bank_name) ?? typed }
 }
 
-/** A code that came with the name of another bank goes with it; one that was typed stays. */
-function codeAfter({ bank_code }: BankForm, name: string): string {
-  const typed = Object.values(JAPANESE_BANKS).includes(bank_code) ? '' : bank_code
-  return codeOfBank(name) ?? typed
+/** What a transfer needs of an account whose passbook has a symbol and a number (記号・番号); undefined where it has none. */
+export function converted({ bank_name, bank_code, branch, number }: BankForm) {
+  return isPostBank(bank_name, bank_code) ? fromPassbook(foldBranch(branch), foldDigits(number)) : undefined
+}
+
+/** As it is stored: where a passbook's symbol and number were typed, what they are for transfers. */
+function forTransfers(form: BankForm): BankForm {
+  const passbook = converted(form)
+  return passbook ? { ...form, ...passbook, kind: 'ordinary' } : form
 }
 
 /** What is wrong with the fields, by field; `refused` by the server. */
 export type BankProblems = Partial<Record<BankField, 'missing' | 'wrong' | 'long' | 'refused'>>
 
 /** What the server would refuse: it decides by the same rules. */
-export function bankProblems(typed: BankForm): BankProblems {
+export function bankProblems(form: BankForm): BankProblems {
+  const typed = forTransfers(form)
   const bank = foldBankName(typed.bank_name)
   const code = foldDigits(typed.bank_code)
   const branch = foldBranch(typed.branch)
