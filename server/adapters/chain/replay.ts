@@ -40,7 +40,10 @@ function isSigned(row: ChainTransaction): row is Signed {
   return row.nonce !== null && row.raw !== null
 }
 
-/** On a chain that others run, an account without money for gas keeps no shop from starting: its rows are sent later. */
+/**
+ * On a chain that others run, no refusal of the node keeps a shop from starting, such as of an account without money
+ * for gas: the row stays, and is sent later.
+ */
 async function sendLost({ rpc, cipher, setNonce }: OutboxOptions, row: Signed): Promise<void> {
   try {
     await send(rpc, fromStore(cipher, row, row.raw))
