@@ -24,6 +24,8 @@ const ENTRY = 'src/main.tsx'
 const LANDINGS = new Set([...ROWS.filter(({ name }) => isListed(name)).map(sourceOf), GROUP_LAYOUT])
 /** The page on which most of them do: what it does not need is not part of the start. */
 const HOME = sourceOf(PAGES.home)
+/** What every visit runs once its page is idle. */
+const IDLE = 'src/boot/idle-work.ts'
 /** Shared by so many of them, a piece is part of what all of them load. */
 const MOST_LANDINGS = 4
 const SHARED = 2
@@ -53,6 +55,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   const landings = roots.filter(isLanding)
   const { bytes, packages } = broughtBy(id, graph)
   const isSmall = packages.size === 0 && bytes <= SMALL
+  if (roots.map(pathOf).includes(IDLE)) return isSmall ? 'start' : 'idle-work'
   if (landings.length >= MOST_LANDINGS || (isSmall && landings.length > 0)) return 'landings'
   if (WIRE.test(pathOf(id))) return 'wire'
   if (isSmall) return 'pieces'

@@ -7,6 +7,7 @@ import { report, startReporting } from '../errors/report.ts'
 import { hasStored } from '../lib/has-stored.ts'
 import { addFace } from '../network/loading/web-font.ts'
 import { whenPrefetching } from '../network/loading/when-idle.ts'
+import { startPwa } from '../pwa/start.ts'
 import { cachePublicAnswers } from './answers/cache-public-answers.ts'
 import type { InitialPage } from './initial-page.ts'
 import { hasJustArrived } from './rendered/page-state.ts'
@@ -61,7 +62,6 @@ async function storeSnapshots(started: Started): Promise<void> {
 /** Resolves when the worker has stored all code, or there is none. */
 async function storeShell(): Promise<void> {
   try {
-    const { startPwa } = await import('../pwa/start.ts')
     await startPwa()
   } catch (error) {
     report(error)

@@ -4,6 +4,7 @@ import { createQueryClient } from '../app/query-client.ts'
 import { createRouter } from '../app/router.ts'
 import { paths } from '../config/paths.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
+import { headIsRendered } from '../i18n/use-page-head.ts'
 import { watchLeaving } from '../network/loading/leaving.ts'
 import { idleAfter } from '../network/loading/when-idle.ts'
 import { finishForgetting, whenForgotten } from '../offline/forget.ts'
@@ -39,6 +40,7 @@ export async function start(): Promise<void> {
     memberFace.preload()
   }
   const page = await initialPage(queryClient)
+  if (page.kind === 'rendered') headIsRendered(page.state.path)
   // the page's code comes while the device's answers are read
   const router = createRouter(page.kind === 'rendered' ? hydrationOf(page.state) : undefined)
   const rendered = initialRender(router, queryClient)

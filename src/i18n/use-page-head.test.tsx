@@ -7,7 +7,7 @@ import { certificateTexts, profileTexts } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
 import { activateLocale } from './activate.ts'
 import { say } from './say.ts'
-import { usePageHead } from './use-page-head.ts'
+import { headIsRendered, usePageHead } from './use-page-head.ts'
 import { t } from '../../tests/support/texts.ts'
 
 type Head = Parameters<typeof usePageHead>[0]
@@ -112,3 +112,21 @@ test('a head is written once the texts of its language are there', async () => {
   await act(() => activateLocale('en'))
   expect(document.title).toBe(`${t('Log in', 'en')} | Akashi`)
 })
+
+test('the head that the server has written stays until the page says something else or another page is shown', async () => {
+  document.title = 'as the server has written it'
+  headIsRendered('/sumi/balls/b')
+  const ball = (title: string): Head => ({ title })
+  const shown = render(<RouterProvider router={at('/sumi/balls/b', ball('静けさの玉'))} />)
+  expect(document.title).toBe('as the server has written it')
+  shown.unmount()
+  render(<RouterProvider router={at('/sumi/balls/b', ball('夜の玉'))} />)
+  expect(document.title).toBe('夜の玉 | Akashi')
+
+  headIsRendered('/sumi/balls/b')
+  walk({ '/sumi/balls/c': ball('朝の玉') }, '/sumi/balls/c')
+  expect(document.title).toBe('朝の玉 | Akashi')
+})
+
+const at = (path: string, head: Head) =>
+  createMemoryRouter([{ path, element: <Page head={head} /> }], { initialEntries: [path] })

@@ -8,22 +8,42 @@ import type { PageHead, writePageHead } from './page-head.ts'
 
 const writing = codeOf(() => withTexts('heads', () => import('./page-head.ts')))
 
+/** The path, with its prefix, whose head the server has written; undefined once there is another one. */
+let renderedAt: string | undefined
+/** What that head says. */
+let rendered: string | undefined
+
+/** The page was rendered at this path: its head is there already. */
+export function headIsRendered(pathname: string): void {
+  renderedAt = pathname
+}
+
+/** Whether the document's head is the server's and says this. */
+function isRendered(pathname: string, wanted: string): boolean {
+  if (pathname !== renderedAt) return false
+  rendered ??= wanted
+  return rendered === wanted
+}
+
 /**
  * Sets the page's head: title, description, canonical address (`/ja/…` names the unprefixed path), the address
  * of the same page in each language, and the previews. On a first visit the server has written the same
- * (server/pages), from the same texts: the code that writes it here loads after the page.
+ * (server/http/pages/head.ts), from the same texts: the code that writes it here loads with the next page.
  */
 export function usePageHead(head: PageHead): void {
-  const { locale, path: shown } = splitLocale(useLocation().pathname)
+  const { pathname } = useLocation()
+  const { locale, path: shown } = splitLocale(pathname)
   // compared as text: callers make a new object each time
   const wanted = JSON.stringify(head)
   useEffect(() => {
     let current = true
     const writeBy = (writer: { writePageHead: typeof writePageHead }) => {
-      if (current && i18n.locale === locale)
-        writer.writePageHead(JSON.parse(wanted) as PageHead, shown, locale)
+      if (!current || i18n.locale !== locale) return
+      renderedAt = undefined
+      writer.writePageHead(JSON.parse(wanted) as PageHead, shown, locale)
     }
     const write = () => {
+      if (isRendered(pathname, wanted)) return
       const there = writing.there()
       if (there) writeBy(there)
       // without it the page has the last one's name
@@ -36,5 +56,5 @@ export function usePageHead(head: PageHead): void {
       current = false
       stop()
     }
-  }, [wanted, shown, locale])
+  }, [wanted, pathname, shown, locale])
 }

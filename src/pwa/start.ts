@@ -1,6 +1,7 @@
 import { watchBuild } from './build-check.ts'
 import { inTime } from '../network/deadline.ts'
 import { repairShell } from './repair-shell.ts'
+import { fetchUpdate, registerWorker } from './update.ts'
 import { workers } from './workers.ts'
 
 /** Longer than the shell takes on a slow network: what waits for it then fetches for itself. */
@@ -12,7 +13,6 @@ const SHELL_MS = 30_000
  */
 export async function startPwa(): Promise<void> {
   if (import.meta.env.DEV) return
-  const { fetchUpdate, registerWorker } = await import('./update.ts')
   // private windows may refuse: then the app is a plain website
   const registered = await registerWorker().then(
     () => workers() !== undefined,

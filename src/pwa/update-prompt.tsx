@@ -8,6 +8,7 @@ import { useTyping } from './typing.ts'
 import { useUnsentText } from './unsent-text.ts'
 import { useStore } from '../hooks/use-store.ts'
 import { updateState, type UpdateState } from './update-store.ts'
+import { acceptUpdate } from './update.ts'
 import styles from './update-prompt.module.css'
 
 /**
@@ -72,7 +73,6 @@ function useNews(wanted: boolean): string | undefined {
 
 async function accept(): Promise<void> {
   try {
-    const { acceptUpdate } = await import('./update.ts')
     await acceptUpdate()
   } catch {
     updateState.set('ready')

@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useNear } from '../hooks/use-near.ts'
 import { codeOf } from '../network/loading/lazy-code.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
+/** How far below the window a part is loaded that waits until somebody comes near it: more than a screen of a phone. */
+const AHEAD = '1200px 0px'
+
 interface Later<Props extends object> {
   /** Renders nothing, or what stands for it, until its code is loaded. */
   Part: ComponentType<Props>
+  /** The same for the end of a long page: its code, and what that asks for, wait until somebody comes near. */
+  NearPart: ComponentType<Props>
   /** Prefetches the code; for an effect of a page that may show it. */
   preload: () => void
 }
@@ -50,7 +56,11 @@ export function later<Props extends object>(
     if (failures === 0 || !around) return meanwhile(props)
     return around(<Missing retrying={failures < tries} onRetry={() => setTries(tries + 1)} />, props)
   }
-  return { Part, preload: () => void code.ahead().catch(() => {}) }
+  function NearPart(props: Props) {
+    const { place, near } = useNear<HTMLDivElement>(AHEAD)
+    return near ? <Part {...props} /> : <div ref={place} />
+  }
+  return { Part, NearPart, preload: () => void code.ahead().catch(() => {}) }
 }
 
 function Missing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { colorOf, sizeOf } from '../config/picture-size.ts'
+import { useNear } from '../hooks/use-near.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './near-picture.module.css'
 import { Picture, type PictureProps } from './picture.tsx'
@@ -7,8 +8,6 @@ import { Picture, type PictureProps } from './picture.tsx'
 /** How far below the window, and beside it, a picture is fetched; browsers begin two and a half thousand pixels ahead. */
 const AHEAD = '200px'
 const ASIDE = '80px'
-/** A browser that does not say what comes near fetches all. */
-const CANNOT_TELL = typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined'
 
 /**
  * A picture below the first view, fetched when one comes near it: a page of many would otherwise fetch all of them
@@ -16,17 +15,7 @@ const CANNOT_TELL = typeof document !== 'undefined' && typeof IntersectionObserv
  * @param props.ahead as `AHEAD`, where it is another
  */
 export function NearPicture({ ahead = AHEAD, ...props }: PictureProps & { src: string; ahead?: string }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const [near, setNear] = useState(CANNOT_TELL)
-  useEffect(() => {
-    if (!place.current) return undefined
-    const coming = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `${ahead} ${ASIDE}` },
-    )
-    coming.observe(place.current)
-    return () => coming.disconnect()
-  }, [ahead])
+  const { place, near } = useNear<HTMLSpanElement>(`${ahead} ${ASIDE}`)
   if (near) return <Picture {...props} />
   const { src, ratio, shape, className } = props
   const size = sizeOf(src)

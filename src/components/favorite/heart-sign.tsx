@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './heart.module.css'
 
+/** The heart in its place until it can be pressed. */
+export function WaitingHeart({ count }: { count: number | null | undefined }) {
+  return (
+    <span className={styles.heart}>
+      <HeartSign count={count} />
+    </span>
+  )
+}
+
 /** A heart, and how many members have what it is beside; null where they are few. */
 export function HeartSign({ count }: { count: number | null | undefined }) {
   return (

@@ -71,7 +71,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       {over && <onSale.Part code={code} ball={ball} />}
       {ball.odds && ball.odds.length > 0 && <OddsWall odds={ball.odds} over={over} />}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
-      <beside.Part code={code} ball={ball} />
+      <beside.NearPart code={code} ball={ball} />
       <nav className={styles.help} aria-label={t`Help`}>
         <HelpLink to="ball">
           <Trans>What is a ball?</Trans>

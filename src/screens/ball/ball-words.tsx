@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BallAvailability } from '../../components/ball-availability.tsx'
+import { WaitingHeart } from '../../components/favorite/heart-sign.tsx'
+import { VisitorHeart } from '../../components/favorite/visitor-heart.tsx'
 import { ShareBall } from '../../components/share/share-ball.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
@@ -16,11 +18,12 @@ import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
 import { OddsStrip } from './odds-strip.tsx'
 
-const visitorHeart = later(
-  async () => (await import('../../components/favorite/visitor-heart.tsx')).VisitorHeart,
+const favorite = later(
+  async () => (await import('./favorite-ball.tsx')).FavoriteBall,
   null,
+  undefined,
+  ({ ball }) => <WaitingHeart count={ball.favorites} />,
 )
-const favorite = later(async () => (await import('./favorite-ball.tsx')).FavoriteBall, null)
 
 interface BallWordsProps {
   code: string
@@ -47,7 +50,7 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
         </h1>
         {offersFavorites() && (
           <div className={styles.favorite}>
-            {member ? <favorite.Part ball={ball} /> : <visitorHeart.Part count={ball.favorites} />}
+            {member ? <favorite.Part ball={ball} /> : <VisitorHeart count={ball.favorites} />}
           </div>
         )}
       </div>

@@ -54,7 +54,7 @@ export function GroupScreen() {
       {group && !listing.isPending && (
         <GroupAuthors code={code} makers={group.creator} authors={listing.data ?? []} works={works ?? []} />
       )}
-      {listing.data && <onSale.Part code={code} />}
+      {listing.data && <onSale.NearPart code={code} />}
     </Page>
   )
 }

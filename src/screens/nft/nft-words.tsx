@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ChainFacts } from '../../components/chain-facts.tsx'
+import { WaitingHeart } from '../../components/favorite/heart-sign.tsx'
+import { VisitorHeart } from '../../components/favorite/visitor-heart.tsx'
 import { ReportWay } from '../../components/report/report-way.tsx'
 import { Records } from '../../components/records.tsx'
 import { ReferencePrices } from '../../components/reference-prices.tsx'
@@ -30,11 +32,12 @@ import { Provenance } from './provenance.tsx'
 import { useSale } from './use-sale.ts'
 import { WorkSale } from './work-sale.tsx'
 
-const visitorHeart = later(
-  async () => (await import('../../components/favorite/visitor-heart.tsx')).VisitorHeart,
+const favorite = later(
+  async () => (await import('./favorite-work.tsx')).FavoriteWork,
   null,
+  undefined,
+  ({ nft }) => <WaitingHeart count={nft.favorites} />,
 )
-const favorite = later(async () => (await import('./favorite-work.tsx')).FavoriteWork, null)
 const drawFacts = later(async () => (await withTexts('orders', () => import('./draw-facts.tsx'))).DrawFacts)
 
 interface NftWordsProps {
@@ -68,7 +71,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
             )}
             {isMarkable(nft, own) && (
               <div className={styles.favorite}>
-                {member ? <favorite.Part nft={nft} /> : <visitorHeart.Part count={nft.favorites} />}
+                {member ? <favorite.Part nft={nft} /> : <VisitorHeart count={nft.favorites} />}
               </div>
             )}
           </div>
