@@ -11,6 +11,7 @@ import {
   noteDatabase,
   openingProblem,
 } from '../lib/data-dir/database-folder.ts'
+import { preparedStatements } from './embedded-statements.ts'
 import { DatabaseUnavailable, meansUnavailable } from './unavailable.ts'
 import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'
@@ -136,6 +137,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
     done.catch(() => {}) // Kysely handles it unless it fails itself
     return done
   }
+  const query = preparedStatements(pglite)
   return {
     get closed() {
       return pglite.closed
@@ -144,7 +146,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
       return pglite.ready
     },
     waitReady: pglite.waitReady,
-    query: (...asked) => judged(() => (pglite as Embedded).query(...asked)),
+    query: (text, values) => judged(() => query(text, values)),
     transaction,
     // one that has stopped would not come back from this either
     close: async () => {
