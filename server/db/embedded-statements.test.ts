@@ -1,13 +1,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { preparedStatements } from './embedded-statements.ts'
+import { EmbeddedStatements } from './embedded-statements.ts'
 
 let pglite: PGlite
-let query: ReturnType<typeof preparedStatements>
+let statements: EmbeddedStatements
+const query = <Row>(text: string, values: readonly unknown[] = []) => statements.query<Row>(text, values)
 beforeAll(async () => {
   pglite = new PGlite()
   await pglite.exec('create table works (id int primary key, name text, made timestamptz, seen bigint)')
-  query = preparedStatements(pglite)
+  statements = new EmbeddedStatements(pglite)
 })
 afterAll(() => pglite.close())
 
@@ -15,6 +16,7 @@ const kinds: readonly [string, string, unknown[]][] = [
   ['texts', 'select $1::text as a, $2::text as b', ['明石', null]],
   ['numbers', 'select $1::int as a, $2::bigint as b, $3::numeric as c', [7, 12n, '1.50']],
   ['truths and times', 'select $1::boolean as a, $2::timestamptz as b', [true, new Date(1e12)]],
+  ['names of things', 'select $1::uuid as a, $2::name as b', ['00000000-0000-4000-8000-00000000000a', 'b']],
   ['bytes and documents', 'select $1::bytea as a, $2::jsonb as b', [Buffer.from('seal'), { of: ['one'] }]],
   [
     'lists',

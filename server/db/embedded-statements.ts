@@ -19,78 +19,73 @@ interface Statement {
 /**
  * Executes statements of the embedded database, each parsed at its first use and from its sixth on mostly not planned:
  * for most of a page's questions that is four fifths of what they take. Not for statements within a transaction.
- * @returns as `PGlite.query`, whose own statements are parsed, described and planned each time
  */
-export function preparedStatements(pglite: PGlite) {
-  const known = new Map<string, Statement>()
-  let made = 0
+export class EmbeddedStatements {
+  readonly #pglite: PGlite
+  /** The last used at the end. */
+  readonly #known = new Map<string, Statement>()
+  #made = 0
 
-  const send = (...messages: Uint8Array[]) => pglite.execProtocol(Buffer.concat(messages))
-
-  const forget = async (text: string, { name }: Statement) => {
-    known.delete(text)
-    await send(serialize.close({ type: 'S', name }), serialize.sync())
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
   }
 
-  const statementOf = async (text: string): Promise<Statement> => {
-    const before = known.get(text)
-    if (before) {
-      // the last used is the last to go
-      known.delete(text)
-      known.set(text, before)
-      return before
-    }
-    const name = `s${made++}`
-    const { messages } = await send(
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-      serialize.sync(),
-    )
-    const statement = { name, types: parse.parseDescribeStatementResults(messages) }
-    known.set(text, statement)
-    for (const [oldest, one] of known) {
-      if (known.size <= MOST) break
-      await forget(oldest, one)
-    }
-    return statement
-  }
-
-  const execute = async <Row>(text: string, values: readonly unknown[]): Promise<Results<Row>> => {
-    const statement = await statementOf(text)
-    const { messages } = await send(
-      serialize.bind({
-        statement: statement.name,
-        values: values.map((value, at) => written(value, statement.types[at])),
+  /** As `PGlite.query`, which parses, describes and plans each time. */
+  query<Row>(text: string, values: readonly unknown[] = []): Promise<Results<Row>> {
+    if (!PLANNED.test(text)) return this.#pglite.query<Row>(text, [...values])
+    // as `query` has it: no other statement in between, and none of a transaction around it
+    return this.#pglite._runExclusiveTransaction(() =>
+      this.#pglite._runExclusiveQuery(async () => {
+        try {
+          return await this.#execute<Row>(text, values)
+        } catch (error) {
+          const statement = this.#known.get(text)
+          if (codeOf(error) !== OTHER_COLUMNS || !statement) throw error
+          await this.#forget(text, statement)
+          return this.#execute<Row>(text, values)
+        }
       }),
+    )
+  }
+
+  async #execute<Row>(text: string, values: readonly unknown[]): Promise<Results<Row>> {
+    const statement = this.#known.get(text) ?? (await this.#parse(text))
+    this.#known.delete(text)
+    this.#known.set(text, statement)
+    const written = values.map((value, at) => this.#written(value, statement.types[at]))
+    const { messages } = await this.#send(
+      serialize.bind({ statement: statement.name, values: written }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
-      serialize.sync(),
     )
-    const [results] = parse.parseResults(messages, pglite.parsers)
+    const [results] = parse.parseResults(messages, this.#pglite.parsers)
     if (!results) throw new Error('the embedded database has answered nothing')
     return results as Results<Row>
   }
 
-  const written = (value: unknown, type: number | undefined): string | null => {
-    if (value === null || value === undefined) return null
-    const write = type === undefined ? undefined : pglite.serializers[type]
-    return write ? write(value) : String(value)
+  async #parse(text: string): Promise<Statement> {
+    const [oldest] = this.#known
+    if (this.#known.size >= MOST && oldest) await this.#forget(...oldest)
+    const name = `s${this.#made++}`
+    const { messages } = await this.#send(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    )
+    return { name, types: parse.parseDescribeStatementResults(messages) }
   }
 
-  return async <Row>(text: string, values: readonly unknown[] = []): Promise<Results<Row>> => {
-    if (!PLANNED.test(text)) return pglite.query<Row>(text, [...values])
-    // as `query` has it: no other statement in between, and none of a transaction around it
-    return pglite._runExclusiveTransaction(() =>
-      pglite._runExclusiveQuery(async () => {
-        try {
-          return await execute<Row>(text, values)
-        } catch (error) {
-          const statement = known.get(text)
-          if (codeOf(error) !== OTHER_COLUMNS || !statement) throw error
-          await forget(text, statement)
-          return execute<Row>(text, values)
-        }
-      }),
-    )
+  async #forget(text: string, { name }: Statement): Promise<void> {
+    this.#known.delete(text)
+    await this.#send(serialize.close({ type: 'S', name }))
+  }
+
+  #send(...messages: Uint8Array[]) {
+    return this.#pglite.execProtocol(Buffer.concat([...messages, serialize.sync()]))
+  }
+
+  #written(value: unknown, type: number | undefined): string | null {
+    if (value === null || value === undefined) return null
+    const write = type === undefined ? undefined : this.#pglite.serializers[type]
+    return write ? write(value) : (value as { toString: () => string }).toString()
   }
 }

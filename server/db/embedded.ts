@@ -11,7 +11,7 @@ import {
   noteDatabase,
   openingProblem,
 } from '../lib/data-dir/database-folder.ts'
-import { preparedStatements } from './embedded-statements.ts'
+import { EmbeddedStatements } from './embedded-statements.ts'
 import { DatabaseUnavailable, meansUnavailable } from './unavailable.ts'
 import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'
@@ -137,7 +137,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
     done.catch(() => {}) // Kysely handles it unless it fails itself
     return done
   }
-  const query = preparedStatements(pglite)
+  const statements = new EmbeddedStatements(pglite)
   return {
     get closed() {
       return pglite.closed
@@ -146,7 +146,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
       return pglite.ready
     },
     waitReady: pglite.waitReady,
-    query: (text, values) => judged(() => query(text, values)),
+    query: (text, values) => judged(() => statements.query(text, values)),
     transaction,
     // one that has stopped would not come back from this either
     close: async () => {

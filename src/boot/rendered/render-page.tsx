@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
-import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -32,6 +32,8 @@ export interface RenderedPage {
 
 /** Questions that rest on the answers of others are asked after them; no page has more than two such steps. */
 const MOST_PASSES = 3
+/** Addresses whose questions are remembered; those of a page are a few hundred bytes. */
+const MOST_REMEMBERED = 1000
 /**
  * React sends what is larger after the page, moved to its place by a script, which our policy forbids; here
  * everything is ready before the first byte.
@@ -56,11 +58,18 @@ export async function renderPage(url: URL): Promise<RenderedPage | undefined> {
   await preloadPath(routes, url.pathname)
   const context = await contextOf(handler, url)
   if (!context) return undefined
-  const queryClient = visitorsClient()
+  const cache = new WantedQueries()
+  const queryClient = visitorsClient(cache)
   try {
     // by itself the query would store the answer on the device
     queryClient.setQueryData(operatorQuery().queryKey, await call(siteApi.operator).catch(() => undefined))
-    const html = await renderAnswered(handler.dataRoutes, context, queryClient)
+    const html = await renderAnswered(
+      handler.dataRoutes,
+      context,
+      queryClient,
+      cache,
+      url.pathname + url.search,
+    )
     return {
       status: statusOf(context),
       ...parted(html),
@@ -87,28 +96,74 @@ function isUnmatched({ matches }: StaticHandlerContext): boolean {
 
 type Routes = Parameters<typeof createStaticRouter>[0]
 
-/** Renders, asks what the page wanted to know, and renders again, until it wants nothing more. */
+/** Knows which of its queries the page has wanted since it was last asked. */
+class WantedQueries extends QueryCache {
+  #wanted = new Set<Query>()
+
+  override build: QueryCache['build'] = (client, options, state) => {
+    const query = super.build(client, options, state)
+    this.#wanted.add(query as unknown as Query)
+    return query
+  }
+
+  takeWanted(): ReadonlySet<Query> {
+    const wanted = this.#wanted
+    this.#wanted = new Set()
+    return wanted
+  }
+}
+
+type Question = Query['options'] & Pick<Query, 'queryKey'>
+
+/** What each address asked when it was last rendered: unless its page has changed, it asks the same the next time. */
+const remembered = new Map<string, readonly Question[]>()
+
+/**
+ * Asks what the page at this address asked before, renders, asks what else it wants to know, and renders again, until
+ * it wants nothing more.
+ */
 async function renderAnswered(
   routes: Routes,
   context: StaticHandlerContext,
   queryClient: QueryClient,
+  cache: WantedQueries,
+  address: string,
 ): Promise<string> {
   const asked = new Set<string>()
+  const ask = async (queries: readonly Query[]) => {
+    for (const { queryHash } of queries) asked.add(queryHash)
+    await Promise.all(queries.map((query) => answer(query, context, queryClient)))
+  }
+  await ask((remembered.get(address) ?? []).map((options) => cache.build(queryClient, options)))
   for (let pass = 1; ; pass++) {
+    cache.takeWanted()
     const html = await toHtml(routes, context, queryClient)
-    const wanted = queryClient
-      .getQueryCache()
-      .getAll()
-      .filter((query) => isWanted(query, asked))
-    if (wanted.length === 0 || pass === MOST_PASSES) return html
-    for (const { queryHash } of wanted) asked.add(queryHash)
-    await Promise.all(wanted.map((query) => answer(query, context, queryClient)))
+    const wanted = cache.takeWanted()
+    const open = [...wanted].filter((query) => isOpen(query) && !asked.has(query.queryHash))
+    if (open.length === 0 || pass === MOST_PASSES) {
+      const answered = [...wanted].filter(({ queryHash }) => asked.has(queryHash))
+      for (const query of cache.getAll())
+        if (asked.has(query.queryHash) && !wanted.has(query)) cache.remove(query)
+      remember(
+        address,
+        answered.map(({ options, queryKey }) => ({ ...options, queryKey })),
+      )
+      return html
+    }
+    await ask(open)
   }
 }
 
-function isWanted({ queryKey, queryHash, state, options }: Query, asked: ReadonlySet<string>): boolean {
+function isOpen({ queryKey, state, options }: Query): boolean {
   const { enabled } = options as { enabled?: unknown }
-  return state.data === undefined && enabled !== false && RENDERED.has(queryKey[0]) && !asked.has(queryHash)
+  return state.data === undefined && enabled !== false && RENDERED.has(queryKey[0])
+}
+
+function remember(address: string, questions: readonly Question[]): void {
+  remembered.delete(address)
+  remembered.set(address, questions)
+  const [oldest] = remembered.keys()
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** Asks; a page that does not exist becomes its error page, any other failure is left to the client. */
@@ -165,8 +220,9 @@ function parted(html: string): { ahead: string; html: string } {
   return { ahead, html: html.slice(ahead.length) }
 }
 
-function visitorsClient(): QueryClient {
+function visitorsClient(queryCache: QueryCache): QueryClient {
   return new QueryClient({
+    queryCache,
     defaultOptions: { queries: { networkMode: 'always', retry: false, throwOnError: false } },
   })
 }
