@@ -47,7 +47,7 @@ ${table(DATA)}
 
 If something that was created in \`DATA_DIR\` is missing at a start, the server names it and does not start. What the embedded database and chain are good for is in [deploy.md](deploy.md).
 
-The five variables of the object store are set together or not at all, and a start asks the store for its bucket. Without \`S3_PUBLIC_URL\` originals come through this server at \`/media\`, with its headers; with it their addresses are below that one, as with \`ASSETS_URL\`, which is the same for originals that another host has by other means: only one of both is set. The address is stored with each work, so it stays what it is ([ship.md](operations/ship.md)).
+The five variables of the object store are set together or not at all, and a start asks the store for its bucket. Without \`S3_PUBLIC_URL\` originals come through this server at \`/media\`, with its headers; with it their addresses are below that one, as with \`ASSETS_URL\`, which is the same for originals that another host has by other means: only one of both is set. The address is stored with each work, so it stays what it is ([ship.md](operations/ship.md)). The four of the store of backups, too, are set together or not at all: in an account of their own, backups outlive the loss of the other ([backup.md](operations/backup.md)).
 
 ## Chain
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
-import { readBucket, type Bucket } from './bucket.ts'
+import { readBackupStore, readBucket, type BackupStore, type Bucket } from './bucket.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readKeySources, type KeySources } from './key-source.ts'
 import { readOperator, type Operator } from './operator.ts'
@@ -77,6 +77,8 @@ export type Config = KeySources & {
   assetsUrl: string | undefined
   /** The object store that originals are in; null: files in `dataDir`. */
   bucket: Bucket | null
+  /** The object store for backups; null: they go to folders alone. */
+  backupStore: BackupStore | null
   /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (lib/client-address.ts). */
   trustProxy: number
   /** Other origins whose pages may call the API with credentials. */
@@ -154,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>, keys: KeyPla
     issuerKeyNext: e.ISSUER_KEY_NEXT,
     assetsUrl: (e.ASSETS_URL ?? e.S3_PUBLIC_URL)?.replace(/\/+$/, ''),
     bucket: readBucket(e),
+    backupStore: readBackupStore(e),
     allowedOrigins: originsIn(e.ALLOWED_ORIGINS),
     trustProxy: e.TRUST_PROXY,
     reportsOrigin: e.VITE_SENTRY_DSN && new URL(e.VITE_SENTRY_DSN).origin,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline as feed } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -10,7 +10,7 @@ interface WrittenLines {
   /** SHA-256 of the lines themselves, whatever compressed them. */
   content: string
   /** SHA-256 of the file. */
-  file: string
+  sha256: string
 }
 
 const OWNER_ONLY = 0o600
@@ -40,7 +40,7 @@ export async function writeLines(
   }
   const out = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, flush: true })
   await pipeline(texts, createGzip(), hashed, out)
-  return { lines, content: content.digest('hex'), file: file.digest('hex') }
+  return { lines, content: content.digest('hex'), sha256: file.digest('hex') }
 }
 
 /** SHA-256 of lines as `writeLines` gives it, for lines that are nowhere in a file. */
@@ -51,10 +51,10 @@ export async function digestOfLines(pages: AsyncIterable<readonly string[]>): Pr
 }
 
 /** The lines of a file that `writeLines` wrote, some at a time. */
-export async function* readLines(path: string): AsyncGenerator<string[]> {
+export async function* readLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = createGunzip().setEncoding('utf8')
   // an error of either ends both, and the loop
-  feed(createReadStream(path), text, () => {})
+  feed(file, text, () => {})
   let page: string[] = []
   let rest = ''
   for await (const chunk of text as AsyncIterable<string>) {
@@ -69,9 +69,9 @@ export async function* readLines(path: string): AsyncGenerator<string[]> {
   if (page.length > 0) yield page
 }
 
-/** SHA-256 of a file, as hexadecimal digits. */
-export async function digestOfFile(path: string): Promise<string> {
+/** SHA-256 of a file as it is read, as hexadecimal digits. */
+export async function digestOf(file: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+  for await (const chunk of file) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isEmptyDatabase } from '../../server/db/portable/write.ts'
+import { meantBy } from '../../server/adapters/backups/open.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { makeBackup } from '../../server/domain/operations/backup/make.ts'
 import { restoreBackup } from '../../server/domain/operations/backup/restore.ts'
+import { MINUTE_MS } from '../../server/lib/time.ts'
+import { startObjectStore } from '../support/server/object-store.ts'
+import { LAST_FILE } from '../../server/domain/operations/backup/place.ts'
+import { isEmptyDatabase } from '../../server/db/portable/write.ts'
 import {
   backUp,
   newFolder,
   removeFolders,
+  restoreFrom,
   restoreTarget,
   type RestoreTarget,
 } from '../support/server/backups.ts'
@@ -50,7 +57,8 @@ async function cutAt(what: 'backup' | 'restore', step: string, folder: string, e
   expect([step, signal, output]).toEqual([step, 'SIGKILL', expect.any(String)])
 }
 
-const finished = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('Z'))
+const finished = (folder: string) =>
+  readdirSync(folder).filter((name) => existsSync(join(folder, name, LAST_FILE)))
 
 async function newTarget(): Promise<RestoreTarget> {
   const target = await restoreTarget()
@@ -79,8 +87,8 @@ describe('When the power is cut', () => {
       } finally {
         await app.close()
       }
-      expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-      await restoreBackup(await newTarget(), folder)
+      expect(readdirSync(folder).filter((name) => /^\d/.test(name))).toEqual(finished(folder))
+      await restoreFrom(await newTarget(), folder)
     },
   )
 
@@ -91,10 +99,50 @@ describe('When the power is cut', () => {
       await cutAt('restore', step, root, target.env)
       expect(existsSync(join(target.dataDir, 'database'))).toBe(false)
       expect(await opens(target, step)).toBe(false)
-      await restoreBackup(target, root)
+      await restoreFrom(target, root)
       expect(await target.read((db) => db.selectFrom('balls').selectAll().execute())).toHaveLength(1)
     },
   )
+})
+
+describe('When the power is cut while a backup is made in a bucket', () => {
+  it.each(BACKUP_STEPS)('after “%s”, there is none, and the next one is whole', async (step) => {
+    const store = await startObjectStore()
+    try {
+      const where = `s3://${store.bucket.name}/shop`
+      const variables = Object.entries(store.env).filter(([name]) => name !== 'S3_BUCKET')
+      const env = {
+        ...shop.env,
+        ...Object.fromEntries(variables.map(([name, value]) => [`BACKUP_${name}`, value])),
+      }
+      await cutAt('backup', step, where, env)
+      expect([...store.objects.keys()].filter((key) => key.endsWith(LAST_FILE))).toEqual([])
+      const meant = () => meantBy(where, '.', readConfig(env))
+      const app = await shop.open()
+      try {
+        const { db, config, now } = app.deps
+        const again = async () => makeBackup({ db, config, now, say: () => {} }, (await meant()).place)
+        await expect(again()).rejects.toThrow('Another backup is being made')
+        // its lease is not renewed any more
+        store.manner.now = () => Date.now() + 4 * MINUTE_MS
+        await again()
+      } finally {
+        await app.close()
+      }
+      const [last, ...more] = [...store.objects.keys()].filter((key) => key.endsWith(LAST_FILE))
+      expect(more).toEqual([])
+      const others = [...store.objects.keys()].filter(
+        (key) => !key.startsWith(last!.replace(LAST_FILE, '')) && !key.startsWith('shop/media/'),
+      )
+      expect(others).toEqual([])
+      const target = await newTarget()
+      await cutAt('restore', 'Filled', where, { ...env, ...target.env })
+      expect(await opens(target, 'Filled')).toBe(false)
+      await restoreBackup(target, await meant())
+    } finally {
+      await store.close()
+    }
+  })
 })
 
 /** Runs a command with a small disk of its own at a folder, where this machine lets us. */

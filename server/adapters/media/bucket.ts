@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../lib/time.ts'
 import { checked, counted } from './checked.ts'
 import { hashIn, isName, OWN, typeOf } from './names.ts'
 import { MediaAway, type ByteRange, type Media, type StoredOriginal } from './port.ts'
+import { listObjects } from './objects.ts'
 import { openBucket, type AskBucket } from './s3.ts'
 
 const OWN_BYTES = 32
@@ -100,23 +101,10 @@ function lengthOf(answer: Response): number | null {
 
 /** Every object whose key is the name of an original. */
 async function* listed(ask: AskBucket, prefix: string): AsyncGenerator<StoredOriginal[]> {
-  let token: string | undefined
-  do {
-    const more: Record<string, string> = token === undefined ? {} : { 'continuation-token': token }
-    const answer = await ask('', { query: { 'list-type': '2', prefix, ...more }, expected: [OK] })
-    const xml = await answer.text()
-    yield [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
-      const name = inTag(object, 'Key') ?? ''
-      const bytes = Number(inTag(object, 'Size'))
-      return isName(name) ? [{ name, bytes, writtenAt: new Date(inTag(object, 'LastModified') ?? '') }] : []
-    })
-    token = inTag(xml, 'IsTruncated') === 'true' ? inTag(xml, 'NextContinuationToken') : undefined
-  } while (token !== undefined)
-}
-
-/** Keys of ours and tokens have no other character that XML writes in another way. */
-function inTag(xml: string, tag: string): string | undefined {
-  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&')
+  for await (const page of listObjects(ask, prefix))
+    yield page
+      .filter(({ key }) => isName(key))
+      .map(({ key, bytes, writtenAt }) => ({ name: key, bytes, writtenAt }))
 }
 
 /** Sizes of originals that are named by their content; a member's own may be deleted by another process. */

@@ -14,6 +14,13 @@ const CLOCK_MS = 5 * MINUTE_MS
 const ASKED_MS = 30 * SECOND_MS
 const OK = 200
 
+/** The names of the variables of a store begin so; its bucket is named by this. */
+interface NamedBy {
+  variables: string
+  bucket: string
+}
+const BY_VARIABLES: NamedBy = { variables: 'S3_', bucket: 'S3_BUCKET' }
+
 /** What says where originals are. */
 export type MediaConfig = Pick<Config, 'bucket' | 'dataDir' | 'assetsUrl'>
 
@@ -55,9 +62,10 @@ export function watchBucket(bucket: Bucket | null): () => Promise<boolean> {
 
 /**
  * Looks for a bucket, as a start does.
+ * @param by what the operator has named it by
  * @throws BadConfiguration with the one thing to set right; MediaAway where nothing answers
  */
-export async function checkBucket(bucket: Bucket): Promise<void> {
+export async function checkBucket(bucket: Bucket, by: NamedBy = BY_VARIABLES): Promise<void> {
   const { status, headers } = await openBucket(bucket)('', { method: 'HEAD' })
   if (status === OK) return
   const apart = Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())
@@ -65,14 +73,14 @@ export async function checkBucket(bucket: Bucket): Promise<void> {
     throw new BadConfiguration(
       `The clock of this machine differs from that of the object store by ${Math.round(apart / MINUTE_MS)} minutes, so it refuses every request: set it right.`,
     )
-  throw new BadConfiguration(refusalOf(status, bucket))
+  throw new BadConfiguration(refusalOf(status, bucket, by))
 }
 
-function refusalOf(status: number, { endpoint, name }: Bucket): string {
+function refusalOf(status: number, { endpoint, name }: Bucket, by: NamedBy): string {
   if (status === 403)
-    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: the object store at ${endpoint} refuses them for ${name}`
-  if (status === 404) return `S3_BUCKET: there is no bucket ${name} at ${endpoint}`
+    return `${by.variables}ACCESS_KEY_ID and ${by.variables}SECRET_ACCESS_KEY: the object store at ${endpoint} refuses them for ${name}`
+  if (status === 404) return `${by.bucket}: there is no bucket ${name} at ${endpoint}`
   if (status === 301 || status === 400)
-    return `S3_REGION or S3_ENDPOINT: ${endpoint} says that ${name} is elsewhere (${status})`
-  return `S3_ENDPOINT: ${endpoint} answers with ${status}, as no object store does`
+    return `${by.variables}REGION or ${by.variables}ENDPOINT: ${endpoint} says that ${name} is elsewhere (${status})`
+  return `${by.variables}ENDPOINT: ${endpoint} answers with ${status}, as no object store does`
 }

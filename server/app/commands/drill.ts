@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderMeant } from '../../adapters/backups/open.ts'
 import { fillEmbedded } from '../../db/embedded.ts'
 import { rowCounts } from '../../db/portable/tables.ts'
 import { withScratchDatabase } from '../../db/scratch.ts'
@@ -39,7 +40,7 @@ async function main(words: readonly string[]): Promise<void> {
       fill: (work) => (url === undefined ? fillEmbedded(dataDir, work) : withScratchDatabase(url, work)),
     }
     const begun = performance.now()
-    const manifest = await restoreBackup(parts, folder)
+    const manifest = await restoreBackup(parts, folderMeant(folder))
     seconds.restore = (performance.now() - begun) / SECOND_MS
     console.log(drillTable(manifest, restored, seconds))
   } finally {

@@ -1,4 +1,4 @@
-import { BackupProblem } from '../../domain/operations/backup/problem.ts'
+import { BackupProblem } from '../../adapters/backups/port.ts'
 import { PayoutRefused } from '../../domain/resale/payouts/pay.ts'
 import { backupCommand } from './backup-commands.ts'
 import { catalogCommand } from './catalog-commands.ts'

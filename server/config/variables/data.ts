@@ -42,4 +42,20 @@ export const DATA = {
     meaning: 'address at which browsers get the objects of the bucket; in place of `ASSETS_URL`',
     otherwise: 'originals go through this server, at `/media`',
   },
+  BACKUP_S3_ENDPOINT: {
+    schema: webAddress,
+    meaning: 'object store of backups, for commands that name `s3://…`',
+    otherwise: 'that of the originals',
+  },
+  BACKUP_S3_REGION: { schema: text, meaning: 'its region', otherwise: 'that of the originals' },
+  BACKUP_S3_ACCESS_KEY_ID: {
+    schema: text,
+    meaning: 'who may read, write, delete and list there',
+    otherwise: 'that of the originals',
+  },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
+    schema: text,
+    meaning: 'the secret of that key',
+    otherwise: 'that of the originals',
+  },
 } satisfies Record<string, Variable>

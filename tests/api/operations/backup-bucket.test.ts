@@ -1,12 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
-import { readManifest } from '../../../server/domain/operations/backup/manifest.ts'
-import { restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
 import { isEmptyDatabase } from '../../../server/db/portable/write.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
-import { backUp, newFolder, removeFolders, restoreTarget } from '../../support/server/backups.ts'
+import {
+  backUp,
+  backUpParts,
+  manifestOf,
+  newFolder,
+  removeFolders,
+  restoreFrom,
+  restoreTarget,
+} from '../../support/server/backups.ts'
 import { startObjectStore, type ObjectStore } from '../../support/server/object-store.ts'
 import { spoil, type FaultyStore } from '../../support/server/store-faults.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
@@ -53,11 +58,11 @@ describe('A backup of a shop with a bucket', () => {
     try {
       const said: string[] = []
       const { db, config, now } = app.deps
-      const folder = await makeBackup(
+      const folder = await backUpParts(
         { db, config, now, say: (line) => said.push(line) },
         join(newFolder(), 'b'),
       )
-      expect((await readManifest(folder)).absent).toEqual([lost])
+      expect((await manifestOf(folder)).absent).toEqual([lost])
       expect(said).toContain(`MISSING in the bucket originals: ${lost}, which the database names.`)
     } finally {
       store.objects.set(lost, object)
@@ -69,7 +74,7 @@ describe('A backup of a shop with a bucket', () => {
     // the bucket, its list, and then an original
     faults.next(null, null, 'cut')
     const folder = await backUp(app, again)
-    expect((await readManifest(folder)).files.count).toBe(names.length)
+    expect((await manifestOf(folder)).files.count).toBe(names.length)
     expect(readdirSync(join(again, 'media')).toSorted()).toEqual(names)
   })
 
@@ -84,11 +89,11 @@ describe('A backup of a shop with a bucket', () => {
     const other = await startObjectStore()
     try {
       const [away, here] = [await newTarget(), await newTarget()]
-      await restoreBackup({ ...away, bucket: other.bucket }, root)
+      await restoreFrom({ ...away, bucket: other.bucket }, root)
       expect([...other.objects.keys()].toSorted()).toEqual(names)
       for (const [name, { body }] of other.objects) expect(body).toEqual(store.objects.get(name)!.body)
       expect(existsSync(join(away.dataDir, 'media'))).toBe(false)
-      await restoreBackup(here, root)
+      await restoreFrom(here, root)
       expect(readdirSync(join(here.dataDir, 'media')).toSorted()).toEqual(names)
     } finally {
       await other.close()
@@ -102,14 +107,14 @@ describe('A backup of a shop with a bucket', () => {
       const target = { ...(await newTarget()), bucket: between.bucket }
       // the bucket, then two originals that are looked for and written
       between.next(null, null, null, null, null, ...Array.from({ length: 20 }, () => 'busy' as const))
-      await expect(restoreBackup(target, root)).rejects.toThrow('answers with 503')
+      await expect(restoreFrom(target, root)).rejects.toThrow('answers with 503')
       expect(!target.env.DATABASE_URL || (await target.read(isEmptyDatabase))).toBe(true)
       between.next()
       between.asked.length = 0
       const [whole = '', damaged = ''] = names.filter((name) => !name.startsWith('own-'))
       for (const name of [whole, damaged]) other.objects.set(name, { ...store.objects.get(name)! })
       other.objects.get(damaged)!.body = Buffer.from(other.objects.get(damaged)!.body.map((byte) => byte ^ 1))
-      await restoreBackup(target, root)
+      await restoreFrom(target, root)
       for (const name of names) expect(other.objects.get(name)!.body).toEqual(store.objects.get(name)!.body)
       expect(between.asked.filter((asked) => asked === `PUT /originals/${whole}`)).toEqual([])
     } finally {

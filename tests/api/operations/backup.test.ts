@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backupCommand } from '../../../server/app/commands/backup-commands.ts'
 import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc } from '../../../server/adapters/chain/rpc.ts'
 import { migrateLike, ranMigrations } from '../../../server/db/migrate.ts'
@@ -12,9 +13,8 @@ import { nextReceiptNumber } from '../../../server/store/checkout/receipts.ts'
 import { isEmptyDatabase } from '../../../server/db/portable/write.ts'
 import { FOLLOW_TOKEN } from '../../../server/domain/job-kinds.ts'
 import { chainSince } from '../../../server/domain/operations/backup/chain-since.ts'
-import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
-import { readManifest, type Manifest } from '../../../server/domain/operations/backup/manifest.ts'
-import { RECEIPTS_SKIPPED, restoreBackup } from '../../../server/domain/operations/backup/restore.ts'
+import type { Manifest } from '../../../server/domain/operations/backup/manifest.ts'
+import { RECEIPTS_SKIPPED } from '../../../server/domain/operations/backup/restore.ts'
 import { HOUR_MS } from '../../../server/lib/time.ts'
 import { freePort } from '../../../server/lib/port.ts'
 import { LONG } from '../../../tools/gate.ts'
@@ -24,9 +24,12 @@ import { listWork, workOf } from '../../support/resale/listing.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import {
   backUp,
+  backUpParts,
   boxKeys,
+  manifestOf,
   newFolder,
   removeFolders,
+  restoreFrom,
   restoreTarget,
   type RestoreTarget,
 } from '../../support/server/backups.ts'
@@ -57,7 +60,7 @@ beforeAll(async () => {
   await keepOddValues()
   root = join(newFolder(), 'backups')
   keys = boxKeys(dirname(root))
-  backup = await backUp(app, root, keys.publicFile)
+  backup = await backUp(app, root, { publicKeyFile: keys.publicFile })
 })
 afterAll(async () => {
   await app.close()
@@ -94,7 +97,7 @@ function copyOfBackups(): { root: string; backup: string } {
 
 /** Writes another manifest as if it had been written so. */
 async function rewrite(folder: string, change: (manifest: Manifest) => object): Promise<void> {
-  const text = JSON.stringify(change(await readManifest(folder)))
+  const text = JSON.stringify(change(await manifestOf(folder)))
   writeFileSync(join(folder, 'manifest.json'), text)
   writeFileSync(join(folder, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'))
 }
@@ -109,7 +112,7 @@ const filesIn = (folder: string) =>
 async function refusal(path: string, target: RestoreTarget, privateKeyFile?: string): Promise<string> {
   const written = () => filesIn(target.dataDir).filter((file) => !file.includes('database'))
   const before = written()
-  const error = await restoreBackup(target, path, { privateKeyFile }).then(
+  const error = await restoreFrom(target, path, { privateKeyFile }).then(
     () => null,
     (thrown: Error) => thrown,
   )
@@ -128,13 +131,13 @@ async function expectEmpty(target: RestoreTarget): Promise<void> {
 /** Restores a shop and backs it up again: what was restored, what is there, and where. */
 async function thereAndBack(url?: string): Promise<[Manifest, Manifest, RestoreTarget]> {
   const target = await newTarget(url)
-  const restored = await restoreBackup(target, root)
+  const restored = await restoreFrom(target, root)
   const again = join(newFolder(), 'again')
   const config = { ...app.deps.config, dataDir: target.dataDir }
   const folder = await target.read((db) =>
-    makeBackup({ db, now: () => new Date(), say: () => {}, config }, again),
+    backUpParts({ db, now: () => new Date(), say: () => {}, config }, again),
   )
-  return [restored, await readManifest(folder), target]
+  return [restored, await manifestOf(folder), target]
 }
 
 /** Jobs have no leases any more, nobody is signed in or about to be, and receipts skip numbers. */
@@ -179,7 +182,7 @@ describe('A shop that is restored from a backup', () => {
     await backUp(app, leased)
     await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
     const target = await newTarget()
-    await restoreBackup(target, leased)
+    await restoreFrom(target, leased)
     const jobs = await target.read((db) => db.selectFrom('jobs').selectAll().execute())
     expect(jobs.length).toBeGreaterThan(0)
     expect(jobs.filter((job) => job.locked_until !== null)).toEqual([])
@@ -212,7 +215,7 @@ describe('A shop that is restored from a backup', () => {
     for (const table of ['devices', 'status_entries', 'nonces', 'pre_sessions'] as const)
       await db.deleteFrom(table).execute()
     const target = await newTarget()
-    const { tables } = await restoreBackup(target, full)
+    const { tables } = await restoreFrom(target, full)
     const names = ['sessions', 'nonces', 'pre_sessions'] as const
     const backedUp = tables.filter(({ name, rows }) => rows > 0 && names.some((one) => one === name))
     expect(backedUp).toHaveLength(names.length)
@@ -234,10 +237,10 @@ describe('A shop that is restored from a backup', () => {
       ])
       .execute()
     const old = join(newFolder(), 'backups')
-    await makeBackup({ db, config, now: () => madeAt, say: () => {} }, old)
+    await backUpParts({ db, config, now: () => madeAt, say: () => {} }, old)
     await db.deleteFrom('receipt_numbers').execute()
     const target = await newTarget()
-    await restoreBackup(target, old)
+    await restoreFrom(target, old)
     const next = (restored: Kysely<DB>, of: number) =>
       restored.transaction().execute((trx) => nextReceiptNumber(trx, of))
     const numbers = await target.read(async (restored) => [
@@ -257,10 +260,10 @@ describe('A shop that is restored from a backup', () => {
     await earlier.fill(async (db) => {
       expect(await migrateLike(db, names)).toEqual([])
       await db.insertInto('secrets').values({ key: 'of-then', value: 'kept' }).execute()
-      await makeBackup({ db, now: () => new Date(), say: () => {}, config: app.deps.config }, old)
+      await backUpParts({ db, now: () => new Date(), say: () => {}, config: app.deps.config }, old)
     })
     const target = await newTarget()
-    await restoreBackup(target, old)
+    await restoreFrom(target, old)
     const [ran, secrets] = await target.read(async (db) => [
       await ranMigrations(db),
       await db.selectFrom('secrets').selectAll().execute(),
@@ -271,7 +274,7 @@ describe('A shop that is restored from a backup', () => {
 
   it('has its keys, which nobody reads in the backup but who has the private key', async () => {
     const target = await newTarget()
-    await restoreBackup(target, backup, { privateKeyFile: keys.privateFile })
+    await restoreFrom(target, backup, { privateKeyFile: keys.privateFile })
     const names = readdirSync(app.deps.config.dataDir).filter((name) => name.endsWith('.key'))
     expect(names.length).toBeGreaterThan(4)
     for (const name of names) {
@@ -348,7 +351,7 @@ describe('A restore is refused in one sentence, and changes nothing,', () => {
       const target = await newTarget()
       expect(await refusal(wrong, target)).toMatch(/contradicts itself \(1\)/)
       await expectEmpty(target)
-      await restoreBackup(target, wrong, { despite: true })
+      await restoreFrom(target, wrong, { despite: true })
       const sold = await target.read((restored) => restored.selectFrom('balls').select('sold').execute())
       expect(sold).toEqual([{ sold: 2 }])
     },
@@ -356,9 +359,9 @@ describe('A restore is refused in one sentence, and changes nothing,', () => {
 
   it('where there is a shop already', { tags: LONG }, async () => {
     const target = await newTarget()
-    await restoreBackup(target, root)
+    await restoreFrom(target, root)
     const before = await target.read((db) => db.selectFrom('sales').selectAll().execute())
-    await expect(restoreBackup(target, root)).rejects.toThrow(/has tables|has a database/)
+    await expect(restoreFrom(target, root)).rejects.toThrow(/has tables|has a database/)
     expect(await target.read((db) => db.selectFrom('sales').selectAll().execute())).toEqual(before)
   })
 
@@ -384,11 +387,11 @@ describe('A backup', () => {
       await app.deps.media.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg')
       const lines: string[] = []
       const { db, config, now } = app.deps
-      const second = await makeBackup({ db, config, now, say: (line) => lines.push(line) }, copy.root)
+      const second = await backUpParts({ db, config, now, say: (line) => lines.push(line) }, copy.root)
       expect(lines).toContainEqual(expect.stringMatching(/of which 1 are new\./))
       expect(times()).toMatchObject(before)
       const target = await newTarget()
-      expect((await restoreBackup(target, copy.root)).made_at).toBe((await readManifest(second)).made_at)
+      expect((await restoreFrom(target, copy.root)).made_at).toBe((await manifestOf(second)).made_at)
     },
   )
 
@@ -411,7 +414,7 @@ describe('A backup', () => {
         }
         await backUp(app, again)
         const target = await newTarget()
-        await restoreBackup(target, again)
+        await restoreFrom(target, again)
         for (const name of [named, own])
           expect(readFileSync(join(target.dataDir, 'media', name))).toEqual(readFileSync(join(there, name)))
       } finally {
@@ -420,17 +423,62 @@ describe('A backup', () => {
     },
   )
 
+  it('deletes the oldest and the originals that none is left of, and never the only copy of one', async () => {
+    const { media, config, db, now } = app.deps
+    const root = join(newFolder(), 'backups')
+    const put = async (text: string) => basename((await media.putOwn(Buffer.from(text), 'webp')).url)
+    const [gone, lost] = [await put('gone'), await put('lost')]
+    const { rows } = await sql<{ id: string }>`select id from users limit 1`.execute(db)
+    const icon = (url: string | null) =>
+      db
+        .updateTable('users')
+        .set({ icon_url: url })
+        .where('id', '=', rows[0]?.id ?? '')
+        .execute()
+    await icon(`/media/${lost}`)
+    await backUp(app, root)
+    for (const name of [gone, lost]) await media.remove(name)
+    const said: string[] = []
+    const last = await backUpParts({ db, config, now, say: (line) => said.push(line) }, root, { keep: 1 })
+    await icon(null)
+    expect(readdirSync(root).filter((name) => /^\d/.test(name))).toEqual([basename(last)])
+    const left = readdirSync(join(root, 'media'))
+    expect([left.includes(gone), left.includes(lost)]).toEqual([false, true])
+    expect(said.at(-1)).toBe('Deleted: 1 originals that no backup names. Left: 1 backups.')
+    await restoreFrom(await newTarget(), root)
+  })
+
+  it('deletes no original while a backup that is left cannot be read', async () => {
+    const copy = copyOfBackups()
+    const before = readdirSync(join(copy.root, 'media'))
+    writeFileSync(join(copy.backup, 'files.jsonl.gz'), 'damaged')
+    const gone = basename((await app.deps.media.putOwn(Buffer.from('gone too'), 'webp')).url)
+    await backUp(app, copy.root)
+    await app.deps.media.remove(gone)
+    await backUp(app, copy.root, { keep: 3 })
+    expect(readdirSync(join(copy.root, 'media'))).toEqual(expect.arrayContaining([...before, gone]))
+    expect(readdirSync(copy.root)).toContain(basename(copy.backup))
+  })
+
+  it.each(['0', '-1', '1.5', 'all', '', '10000'])('is not made where --keep is “%s”', async (keep) => {
+    const root = join(newFolder(), 'backups')
+    const { db, now, config } = app.deps
+    const made = backupCommand({ db, now, config, cwd: '.', say: () => {} }, [root, `--keep=${keep}`])
+    await expect(made).rejects.toThrow(/^--keep .* is 1 to 9999\.$/)
+    expect(existsSync(root)).toBe(false)
+  })
+
   it('names the files that are missing', { tags: LONG }, async () => {
     const lost = readdirSync(join(app.deps.config.dataDir, 'media')).find((name) => name.endsWith('.svg'))!
     const empty = { ...app.deps.config, dataDir: newFolder() }
     const { db, now } = app.deps
     const lines: string[] = []
-    await makeBackup(
+    await backUpParts(
       { db, config: empty, now, say: (line) => lines.push(line) },
       join(newFolder(), 'backups'),
     )
     expect(lines.find((line) => line.startsWith('MISSING'))).toMatch(/which the database names\.$/)
-    const { absent } = await readManifest(backup)
+    const { absent } = await manifestOf(backup)
     expect(absent).not.toContain(lost)
   })
 
@@ -465,7 +513,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('A server in production that was
 describe.skipIf(!process.env.TEST_DATABASE_URL)('A drill', () => {
   it('shows that the shop comes back, and leaves nothing', { tags: LONG }, async () => {
     const target = await newTarget()
-    await restoreBackup(target, root)
+    await restoreFrom(target, root)
     const TMPDIR = newFolder()
     const { code, output } = await runScript(['server/app/commands/drill.ts'], { ...target.env, TMPDIR })
     expect([code, output]).toEqual([0, expect.stringMatching(/^sales +1 +1$/m)])
@@ -485,7 +533,7 @@ describe('A shop that went on after its backup', () => {
     { tags: LONG },
     async () => {
       const target = await newTarget()
-      await restoreBackup(target, root)
+      await restoreFrom(target, root)
       const { db, config } = app.deps
       const rpcUrl = `http://127.0.0.1:${readNode(join(config.dataDir, 'chain', 'anvil.json'))?.port}`
       const kei = await signIn(app)

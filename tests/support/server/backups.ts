@@ -1,13 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { folderMeant } from '../../../server/adapters/backups/open.ts'
 import { fillEmbedded } from '../../../server/db/embedded.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import type { DB } from '../../../server/db/schema.ts'
 import { makeBackup } from '../../../server/domain/operations/backup/make.ts'
-import type { RestoreParts } from '../../../server/domain/operations/backup/restore.ts'
+import { readManifest } from '../../../server/domain/operations/backup/manifest.ts'
+import { restoreBackup, type RestoreParts } from '../../../server/domain/operations/backup/restore.ts'
 import type { TestApp } from './app.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -25,14 +27,37 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Backs a shop up, and says nothing. */
+/** Backs a shop up, and says nothing; the folder of the backup. */
 export function backUp(
   { deps }: Pick<TestApp, 'deps'>,
   root: string,
-  publicKeyFile?: string,
+  choices: Parameters<typeof makeBackup>[2] = {},
 ): Promise<string> {
   const { db, config, now } = deps
-  return makeBackup({ db, config, now, say: () => {} }, root, publicKeyFile)
+  return backUpParts({ db, config, now, say: () => {} }, root, choices)
+}
+
+/** Backs up what is given, into a folder; the folder of the backup. */
+export async function backUpParts(
+  parts: Parameters<typeof makeBackup>[0],
+  root: string,
+  choices: Parameters<typeof makeBackup>[2] = {},
+): Promise<string> {
+  return join(root, await makeBackup(parts, folderMeant(root).place, choices))
+}
+
+/** Restores from a folder of backups, or from one of them. */
+export function restoreFrom(
+  target: RestoreParts,
+  path: string,
+  choices: Parameters<typeof restoreBackup>[2] = {},
+): ReturnType<typeof restoreBackup> {
+  return restoreBackup(target, folderMeant(path), choices)
+}
+
+/** The manifest of a backup in a folder. */
+export function manifestOf(backup: string): ReturnType<typeof readManifest> {
+  return readManifest(folderMeant(backup).place, basename(backup))
 }
 
 /** An operator's key pair as PEM files in a folder. */

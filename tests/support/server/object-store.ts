@@ -61,7 +61,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     const url = new URL(request.url ?? '/', endpoint)
     const refused = refusalOf({ request, url, body }, bucket, manner.now())
     if (refused) return refusal(403, refused)
-    const [, name, key = ''] = url.pathname.split('/')
+    const [, name, ...folders] = url.pathname.split('/')
+    const key = folders.join('/')
     if (name !== bucket.name) return refusal(404, 'NoSuchBucket')
     if (key === '') return request.method === 'HEAD' ? [200] : listed(objects, url.searchParams, manner.page)
     if (request.method === 'PUT') return put(key, body, request)
@@ -92,10 +93,10 @@ export async function startObjectStore(): Promise<ObjectStore> {
 
 function read({ body, type, cacheControl }: StoredObject, range: string | undefined): Answer {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' }
-  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined || last === undefined) return [200, body, headers]
   if (Number(first) >= body.length) return refusal(416, 'InvalidRange')
-  const part = body.subarray(Number(first), Number(last) + 1)
+  const part = body.subarray(Number(first), last === '' ? undefined : Number(last) + 1)
   const end = Number(first) + part.length - 1
   return [206, part, { ...headers, 'Content-Range': `bytes ${first}-${end}/${body.length}` }]
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { hashIn, isName, NAME } from '../../../adapters/media/names.ts'
+import { AbsentFile, type BackupPlace, type BackupWriter } from '../../../adapters/backups/port.ts'
+import { hashIn, NAME } from '../../../adapters/media/names.ts'
 import { DamagedOriginal, type Media, type StoredOriginal } from '../../../adapters/media/port.ts'
-import { digestIn, unbroken } from '../../../adapters/media/whole.ts'
-import { digestOfFile } from '../../../lib/lines-file.ts'
+import { DAMAGED, digestIn, unbroken } from '../../../adapters/media/whole.ts'
+import { altered, digestAt, originalKey } from './place.ts'
 
 /** An original, as the list of a backup has it. */
 export interface ListedFile {
@@ -17,7 +16,6 @@ export interface ListedFile {
 }
 
 const NAMES = new RegExp(NAME.source, 'g')
-const DRAFT = '.part'
 const OWNER_ONLY = 0o600
 
 /** Notes which originals some rows name. */
@@ -25,48 +23,76 @@ export function noteNames(named: Set<string>, lines: readonly string[]): void {
   for (const line of lines) for (const [name] of line.matchAll(NAMES)) named.add(name)
 }
 
-/** The names of the originals in a folder. */
-export async function originalsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter(isName)
-}
-
 /**
- * Copies an original into a folder where it is not yet, and says what it holds; null where it is gone, or no longer
- * what its name says: as good as missing. A content never changes under its name, so a copy that is there is read, and
- * made again only where the disk has lost it.
+ * Copies an original into a place of backups where it is not yet, and says what it holds; null where it is gone, or no
+ * longer what its name says: as good as missing. A content never changes under its name, so a copy of the same size is
+ * left, and read first where its place may lose bytes.
+ * @param there sizes of the originals that the place has
  */
 export async function copyOriginal(
   media: Pick<Media, 'read'>,
   { name, bytes }: Pick<StoredOriginal, 'name' | 'bytes'>,
-  to: string,
+  { place, writer, there }: { place: BackupPlace; writer: BackupWriter; there: ReadonlyMap<string, number> },
 ): Promise<ListedFile | null> {
-  const copy = join(to, name)
-  if ((await sizeOf(copy)) === bytes) {
-    const sha256 = await digestOfFile(copy)
-    if (sha256 === (hashIn(name) ?? (await digestIn(media, name)))) return { name, bytes, sha256 }
+  const key = originalKey(name)
+  if (there.get(name) === bytes) {
+    const sha256 = hashIn(name) ?? (await digestIn(media, name))
+    const isSound = place.checksItself ? sha256 !== DAMAGED : (await digestAt(place, key)) === sha256
+    if (sha256 !== null && isSound) return { name, bytes, sha256 }
   }
-  const written = await unbroken(async () => {
-    const source = await media.read(name)
-    return source && writeHashed(source, `${copy}${DRAFT}`)
-  }).catch((error: unknown) => {
+  try {
+    return await writer.write(key, async (path) => {
+      const file = await readOriginal(media, name, path)
+      if (!file) throw new AbsentFile(name)
+      return file
+    })
+  } catch (error) {
+    if (error instanceof AbsentFile) return null
+    throw error
+  }
+}
+
+/** Reads an original to a file of this machine; null where it is gone, or no longer what its name says. */
+export async function readOriginal(
+  media: Pick<Media, 'read'>,
+  name: string,
+  path: string,
+): Promise<ListedFile | null> {
+  try {
+    return await unbroken(async () => {
+      const source = await media.read(name)
+      return source && { name, ...(await writeHashed(source, path)) }
+    })
+  } catch (error) {
     if (error instanceof DamagedOriginal) return null
     throw error
-  })
-  if (!written) return null
-  await rename(`${copy}${DRAFT}`, copy)
-  return { name, ...written }
+  }
+}
+
+/**
+ * Fetches an original from a place of backups to a file of this machine.
+ * @throws BackupProblem where it is no longer what the list of its backup says
+ */
+export async function fetchOriginal(
+  place: BackupPlace,
+  { name, sha256 }: ListedFile,
+  path: string,
+): Promise<void> {
+  const key = originalKey(name)
+  const fetched = await writeHashed(place.read(key), path)
+  if (fetched.sha256 !== sha256) throw altered(place, key)
 }
 
 /** Writes a file, on the disk when this returns, or leaves none. */
 async function writeHashed(
-  source: ReadableStream<Uint8Array>,
+  source: AsyncIterable<Uint8Array>,
   path: string,
 ): Promise<Omit<ListedFile, 'name'>> {
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(
-    Readable.fromWeb(source as Parameters<typeof Readable.fromWeb>[0]),
-    async function* hashed(chunks: AsyncIterable<Buffer>) {
+    source,
+    async function* hashed(chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk)
         bytes += chunk.length
@@ -81,24 +107,10 @@ async function writeHashed(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Whether an original is in a folder as the list of a backup says. */
-export async function isAsListed(folder: string, { name, sha256, bytes }: ListedFile): Promise<boolean> {
-  if (!isName(name) || (await sizeOf(join(folder, name))) !== bytes) return false
-  return (await digestOfFile(join(folder, name))) === sha256
-}
-
 /** Whether an original is stored as the list of a backup says. */
 export async function isStored(
   media: Pick<Media, 'read' | 'sizeOf'>,
   { name, sha256, bytes }: ListedFile,
 ): Promise<boolean> {
   return (await media.sizeOf(name)) === bytes && (await digestIn(media, name)) === sha256
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  const known = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return known?.size ?? null
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../../../config/environment.ts'
 import type { KeySource } from '../../../config/key-source.ts'
 import { NoBoxKey, seal, unseal } from '../../../lib/secrets/sealed-box.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem } from '../../../adapters/backups/port.ts'
 
 /** The keys of a shop by the files that hold them in a data folder. */
 export type Keys = Readonly<Record<string, string>>

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
+import { BackupProblem, type BackupPlace, type BackupWriter } from '../../../adapters/backups/port.ts'
 import { openMedia, placeOf } from '../../../adapters/media/open.ts'
 import { deployedAddress } from '../../../adapters/chain/setup.ts'
 import type { Config } from '../../../config/environment.ts'
@@ -8,17 +7,17 @@ import { ranMigrations } from '../../../db/migrate.ts'
 import { inSnapshot, linesOf, sequenceStates } from '../../../db/portable/read.ts'
 import { portableTables } from '../../../db/portable/tables.ts'
 import type { DB } from '../../../db/schema.ts'
-import { digestOfFile, writeLines } from '../../../lib/lines-file.ts'
+import { writeLines } from '../../../lib/lines-file.ts'
 import { issuerKeys } from '../../../store/certificates/issuer-keys.ts'
 import { eventCursor, newestReadBlock } from '../../../store/chain/events.ts'
 import { chainRows } from '../../../store/chain/rows.ts'
 import { chainState } from '../../../store/chain/state.ts'
 import { ledgerTotals } from '../../../store/checkout/ledger.ts'
-import { beginBackup } from './folder.ts'
-import { copyOriginal, noteNames, originalsIn, type ListedFile } from './files.ts'
+import { copyOriginal, noteNames, type ListedFile } from './files.ts'
 import { keysOf, sealKeys, type KeyConfig } from './keys.ts'
-import { writeManifest, type Manifest } from './manifest.ts'
-import { BackupProblem, folderProblem } from './problem.ts'
+import { finishBackup, writeManifest, writeText, type Manifest } from './manifest.ts'
+import { fileListKey, keysKey, tableKey, writingTo } from './place.ts'
+import { pruneBackups } from './prune.ts'
 
 /** What a backup is made of. */
 interface BackupParts {
@@ -29,51 +28,52 @@ interface BackupParts {
   say: (line: string) => void
 }
 
-/** The rows of a table, in a backup. */
-export const TABLES = 'tables'
-/** The names, sizes and hashes of the originals that belong to a backup. */
-export const FILE_LIST = 'files.jsonl.gz'
-/** The keys, encrypted. */
-export const KEYS = 'keys.sealed'
-const OWNER_ONLY = 0o600
+/** What an operator decides of a backup. */
+interface BackupChoices {
+  publicKeyFile?: string | undefined
+  keep?: number | undefined
+}
+
 /** How many names of missing files are worth a line. */
 const NAMED = 5
 
 /**
- * Writes the whole shop into a folder of backups: the database as it is at one moment, then the originals that are
- * not there yet. Files are stored before the rows that name them, so in this order none is missing. It appears in the
- * folder when all of it is on the disk.
- * @param publicKeyFile whom the keys are encrypted to; without it they are not in the backup
- * @returns its folder
+ * Writes the whole shop into a place of backups: the database as it is at one moment, then the originals that are not
+ * there yet. Files are stored before the rows that name them, so in this order none is missing. It is a backup when all
+ * of it is stored.
+ * @param choices.publicKeyFile whom the keys are encrypted to; without it they are not in the backup
+ * @param choices.keep how many backups are left there, this one among them; without it all
+ * @returns its name in the place
  * @throws BackupProblem with a sentence for the operator
  */
-export async function makeBackup(parts: BackupParts, root: string, publicKeyFile?: string): Promise<string> {
+export async function makeBackup(
+  parts: BackupParts,
+  place: BackupPlace,
+  { publicKeyFile, keep }: BackupChoices = {},
+): Promise<string> {
   const { config, now, say } = parts
   const sealed = publicKeyFile === undefined ? null : sealKeys(publicKeyFile, keysOf(config))
-  const madeAt = now()
-  try {
-    const begun = await beginBackup(root, madeAt)
-    try {
-      const { named, ...stored } = await writeDatabase(parts, begun.folder)
-      const rows = stored.tables.reduce((sum, table) => sum + table.rows, 0)
-      say(`Read: ${rows} rows of ${stored.tables.length} tables.`)
-      const { files, absent } = await writeFiles(parts, begun, named)
-      if (sealed !== null)
-        await writeFile(join(begun.folder, KEYS), sealed, { mode: OWNER_ONLY, flush: true })
-      const keys = sealed === null ? null : await digestOfFile(join(begun.folder, KEYS))
-      await writeManifest(begun.folder, { made_at: madeAt.toISOString(), ...stored, files, absent, keys })
-      say('Written: the manifest.')
-      const finished = await begun.finish()
-      say(`Backup: ${finished}`)
-      if (sealed === null)
-        say('It holds no keys (--keys-to <public key file>): keep copies of them elsewhere.')
-      return finished
-    } finally {
-      await begun.end()
-    }
-  } catch (error) {
-    throw folderProblem(root, error)
-  }
+  return writingTo(place, async (writer, contents) => {
+    const madeAt = now()
+    const backup = madeAt.toISOString().replaceAll(/[:.]/g, '-')
+    const { named, ...stored } = await writeDatabase(parts, writer, backup)
+    const rows = stored.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`Read: ${rows} rows of ${stored.tables.length} tables.`)
+    const { files, absent } = await writeFiles(
+      parts,
+      { place, writer, backup, there: contents.originals },
+      named,
+    )
+    const keys = sealed === null ? null : (await writeText(writer, keysKey(backup), sealed)).sha256
+    const made_at = madeAt.toISOString()
+    const manifest = await writeManifest(writer, backup, { made_at, ...stored, files, absent, keys })
+    say('Written: the manifest.')
+    await finishBackup(writer, backup, manifest)
+    say(`Backup: ${place.nameOf(backup)}`)
+    if (sealed === null) say('It holds no keys (--keys-to <public key file>): keep copies of them elsewhere.')
+    if (keep !== undefined) await pruneBackups({ place, writer, say }, keep)
+    return backup
+  })
 }
 
 type Stored = Omit<Manifest, 'format' | 'made_at' | 'files' | 'absent' | 'keys'>
@@ -81,16 +81,17 @@ type Stored = Omit<Manifest, 'format' | 'made_at' | 'files' | 'absent' | 'keys'>
 /** Writes every table, and notes which originals their rows name. */
 async function writeDatabase(
   { db, config }: BackupParts,
-  folder: string,
+  writer: BackupWriter,
+  backup: string,
 ): Promise<Stored & { named: Set<string> }> {
-  await mkdir(join(folder, TABLES))
   const named = new Set<string>()
   return inSnapshot(db, async (trx) => {
     const tables: Stored['tables'] = []
     for (const table of await portableTables(trx)) {
-      const path = join(folder, TABLES, `${table.name}.jsonl.gz`)
-      const { lines, content, file } = await writeLines(path, noting(named, linesOf(trx, table)))
-      tables.push({ name: table.name, rows: lines, content, file })
+      const { lines, content, sha256 } = await writer.write(tableKey(backup, table.name), (path) =>
+        writeLines(path, noting(named, linesOf(trx, table))),
+      )
+      tables.push({ name: table.name, rows: lines, content, file: sha256 })
     }
     const schema = await ranMigrations(trx)
     if (schema.length === 0) throw new BackupProblem('There is no shop in this database yet.')
@@ -126,25 +127,26 @@ async function factsOf(
 
 async function writeFiles(
   { config, say }: BackupParts,
-  { folder, files }: { folder: string; files: string },
+  to: { place: BackupPlace; writer: BackupWriter; backup: string; there: ReadonlyMap<string, number> },
   named: ReadonlySet<string>,
 ): Promise<Pick<Manifest, 'files' | 'absent'>> {
   const media = await openMedia(config)
-  const before = new Set(await originalsIn(files))
   const listed: ListedFile[] = []
   for await (const page of media.list()) {
     for (const stored of page) {
-      const file = await copyOriginal(media, stored, files)
+      const file = await copyOriginal(media, stored, to)
       if (file) listed.push(file)
     }
   }
-  const written = await writeLines(
-    join(folder, FILE_LIST),
-    (async function* lines() {
-      yield listed.map((file) => JSON.stringify(file))
-    })(),
+  const written = await to.writer.write(fileListKey(to.backup), (path) =>
+    writeLines(
+      path,
+      (async function* lines() {
+        yield listed.map((file) => JSON.stringify(file))
+      })(),
+    ),
   )
-  const fresh = listed.filter(({ name }) => !before.has(name)).length
+  const fresh = listed.filter(({ name }) => !to.there.has(name)).length
   say(`Files: ${listed.length}, of which ${fresh} are new.`)
   const absent = absentOf(named, listed, config)
   if (absent.length > 0)
@@ -152,7 +154,7 @@ async function writeFiles(
       `MISSING in ${placeOf(config)}: ${absent.slice(0, NAMED).join(', ')}${absent.length > NAMED ? ` and ${absent.length - NAMED} more` : ''}, which the database names.`,
     )
   const bytes = listed.reduce((sum, file) => sum + file.bytes, 0)
-  return { files: { count: listed.length, bytes, list: written.file, content: written.content }, absent }
+  return { files: { count: listed.length, bytes, list: written.sha256, content: written.content }, absent }
 }
 
 /** On another host there is nothing to look for here. */

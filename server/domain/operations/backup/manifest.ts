@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { BackupProblem } from './problem.ts'
+import {
+  AbsentFile,
+  BackupProblem,
+  type BackupPlace,
+  type BackupWriter,
+} from '../../../adapters/backups/port.ts'
+import { altered, digestOfText, diskProblem, LAST_FILE } from './place.ts'
 
 /** Rises when a backup of this version could not be read by the one before. */
 const FORMAT = 1
 const FILE = 'manifest.json'
-const DIGEST_FILE = 'manifest.sha256'
 const OWNER_ONLY = 0o600
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -45,44 +49,60 @@ const manifestSchema = v.object({
 /** What a backup consists of, and what must hold of the database that is made from it. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Writes the manifest and its digest, on the disk when this returns. */
-export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
-  const text = `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`
-  const options = { flag: 'wx', mode: OWNER_ONLY, flush: true }
-  await writeFile(join(folder, FILE), text, options)
-  await writeFile(join(folder, DIGEST_FILE), `${digestOf(text)}  ${FILE}\n`, options)
+/** Writes the manifest, but not yet its digest, without which there is no backup. */
+export async function writeManifest(
+  writer: BackupWriter,
+  backup: string,
+  manifest: Omit<Manifest, 'format'>,
+): Promise<{ sha256: string }> {
+  return writeText(
+    writer,
+    `${backup}/${FILE}`,
+    `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`,
+  )
+}
+
+/** Writes the last file of a backup, which then is one. */
+export async function finishBackup(
+  writer: BackupWriter,
+  backup: string,
+  { sha256 }: { sha256: string },
+): Promise<void> {
+  await writeText(writer, `${backup}/${LAST_FILE}`, `${sha256}  ${FILE}\n`)
+}
+
+/** Stores a text, and says its hash. */
+export function writeText(writer: BackupWriter, key: string, content: string): Promise<{ sha256: string }> {
+  return writer.write(key, async (path) => {
+    await writeFile(path, content, { mode: OWNER_ONLY, flush: true })
+    return { sha256: digestOfText(content) }
+  })
 }
 
 /**
  * Reads a manifest as it was written.
  * @throws BackupProblem where it was altered, is missing, or of a later version
  */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const [text, written] = await Promise.all([read(folder, FILE), read(folder, DIGEST_FILE)])
-  if (!written.startsWith(digestOf(text))) throw altered(folder, FILE)
-  const value = JSON.parse(text) as { format?: unknown }
+export async function readManifest(place: BackupPlace, backup: string): Promise<Manifest> {
+  const [manifest, digest] = [`${backup}/${FILE}`, `${backup}/${LAST_FILE}`]
+  const [content, written] = [await read(place, manifest), await read(place, digest)]
+  if (!written.startsWith(digestOfText(content))) throw altered(place, manifest)
+  const value = JSON.parse(content) as { format?: unknown }
   if (typeof value.format === 'number' && value.format > FORMAT) {
-    throw new BackupProblem(`${folder} was made by a newer Akashi: restore it with that version.`)
+    throw new BackupProblem(
+      `${place.nameOf(backup)} was made by a newer Akashi: restore it with that version.`,
+    )
   }
   const parsed = v.safeParse(manifestSchema, value)
-  if (!parsed.success) throw new BackupProblem(`${join(folder, FILE)} is not the manifest of a backup.`)
+  if (!parsed.success) throw new BackupProblem(`${place.nameOf(manifest)} is not the manifest of a backup.`)
   return parsed.output
 }
 
-/** The sentence for a part of a backup that is not as it was written. */
-export function altered(folder: string, part: string): BackupProblem {
-  return new BackupProblem(
-    `${join(folder, part)} is not as it was written: this backup cannot be trusted, use another one. Nothing was changed.`,
-  )
-}
-
-async function read(folder: string, file: string): Promise<string> {
+async function read(place: BackupPlace, key: string): Promise<string> {
   try {
-    return await readFile(join(folder, file), 'utf8')
+    return await text(place.read(key))
   } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException
-    throw new BackupProblem(`${join(folder, file)} cannot be read (${code}).`)
+    if (error instanceof AbsentFile) throw altered(place, key)
+    throw diskProblem(place.nameOf(key), error)
   }
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Kysely, Transaction } from 'kysely'
+import type { MeantBackup } from '../../../adapters/backups/open.ts'
+import { BackupProblem, type BackupPlace } from '../../../adapters/backups/port.ts'
 import { openMedia, type MediaConfig } from '../../../adapters/media/open.ts'
 import { databaseTime } from '../../../db/clock.ts'
 import { migrate, migrateLike } from '../../../db/migrate.ts'
@@ -21,13 +25,11 @@ import { deleteEntries } from '../../../store/operations/expired-rows.ts'
 import { endEverySession } from '../../accounts/sessions/end-sessions.ts'
 import { receiptYear } from '../../checkout/receipts/issue.ts'
 import { databaseComplaints } from '../invariants.ts'
-import { isStored } from './files.ts'
-import { filesBeside, findBackup } from './folder.ts'
+import { fetchOriginal, isStored } from './files.ts'
 import { otherKeys, unsealKeys, writeKeys, type Keys } from './keys.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { KEYS } from './make.ts'
-import { BackupProblem, folderProblem } from './problem.ts'
-import { listedFiles, tableFile, verifyBackup } from './verify.ts'
+import { diskProblem, keysKey, nameOfMeant, tableKey } from './place.ts'
+import { listedFiles, verifyBackup } from './verify.ts'
 
 /** Where a backup is restored to. */
 export interface RestoreParts {
@@ -64,20 +66,20 @@ const SHOWN = 10
  * Makes a shop from a backup: verifies all of it, fills an empty database in one transaction, compares every row with
  * what was written, upgrades, checks what has to hold, and copies the originals before it commits. A restore that ends
  * in between has left an empty database.
- * @param path a backup, or a folder of backups, of which it takes the newest
  * @returns what the backup says of itself
  * @throws BackupProblem with a sentence for the operator
  */
 export async function restoreBackup(
   parts: RestoreParts,
-  path: string,
+  meant: MeantBackup,
   choices: RestoreChoices = {},
 ): Promise<Manifest> {
-  const folder = findBackup(path)
-  const manifest = await readManifest(folder)
-  await verifyBackup(folder, manifest)
-  parts.say(`Verified: ${folder}`)
-  const keys = keysIn(folder, manifest, choices.privateKeyFile)
+  const { place } = meant
+  const backup = await nameOfMeant(meant)
+  const source: Source = { place, backup, manifest: await readManifest(place, backup) }
+  await verifyBackup(place, backup, source.manifest)
+  parts.say(`Verified: ${place.nameOf(backup)}`)
+  const keys = await keysIn(source, choices.privateKeyFile)
   const others = otherKeys(parts.dataDir, keys)
   if (others.length > 0) {
     throw new BackupProblem(
@@ -86,27 +88,37 @@ export async function restoreBackup(
   }
   await parts.fill((db) =>
     db.transaction().execute(async (trx) => {
-      await fillDatabase(parts, trx, folder, manifest)
+      await fillDatabase(parts, trx, source)
       await checkDatabase(parts, trx, choices.despite ?? false)
-      await leaveThePast(trx, manifest)
-      await copyFiles(parts, folder, keys)
+      await leaveThePast(trx, source.manifest)
+      await copyFiles(parts, source, keys)
     }),
   )
   parts.say('Restored.')
-  return manifest
+  return source.manifest
 }
 
-function keysIn(folder: string, manifest: Manifest, privateKeyFile: string | undefined): Keys {
+/** A backup that was verified. */
+interface Source {
+  place: BackupPlace
+  backup: string
+  manifest: Manifest
+}
+
+async function keysIn(
+  { place, backup, manifest }: Source,
+  privateKeyFile: string | undefined,
+): Promise<Keys> {
   if (privateKeyFile === undefined) return {}
-  if (manifest.keys === null) throw new BackupProblem(`${folder} holds no keys. Nothing was changed.`)
-  return unsealKeys(privateKeyFile, readFileSync(join(folder, KEYS), 'utf8'))
+  if (manifest.keys === null)
+    throw new BackupProblem(`${place.nameOf(backup)} holds no keys. Nothing was changed.`)
+  return unsealKeys(privateKeyFile, await text(place.read(keysKey(backup))))
 }
 
 async function fillDatabase(
   { say, compared }: RestoreParts,
   trx: Transaction<DB>,
-  folder: string,
-  manifest: Manifest,
+  { place, backup, manifest }: Source,
 ): Promise<void> {
   if (!(await isEmptyDatabase(trx)))
     throw new BackupProblem('The database has tables: restore into an empty one. Nothing was changed.')
@@ -120,13 +132,14 @@ async function fillDatabase(
   say('Made: the tables as they were.')
   const tables = (await portableTables(trx)).map((table) => {
     const written = manifest.tables.find(({ name }) => name === table.name)
-    if (!written) throw new BackupProblem(`${folder} has no rows of ${table.name}. Nothing was changed.`)
+    if (!written)
+      throw new BackupProblem(`${place.nameOf(backup)} has no rows of ${table.name}. Nothing was changed.`)
     return { table, written }
   })
   await withoutForeignKeys(trx, async () => {
     for (const { table } of tables) {
       await emptyTable(trx, table)
-      for await (const page of readLines(join(folder, tableFile(table.name))))
+      for await (const page of readLines(place.read(tableKey(backup, table.name))))
         await insertLines(trx, table, page)
     }
   })
@@ -171,20 +184,30 @@ async function leaveThePast(trx: Transaction<DB>, { made_at }: Manifest): Promis
 }
 
 /** Copies what is not there; taken away again where not all of it comes. */
-async function copyFiles({ dataDir, bucket, say }: RestoreParts, folder: string, keys: Keys): Promise<void> {
+async function copyFiles(
+  { dataDir, bucket, say }: RestoreParts,
+  { place, backup }: Source,
+  keys: Keys,
+): Promise<void> {
   const media = await openMedia({ dataDir, bucket, assetsUrl: undefined })
+  const scratch = await mkdtemp(join(tmpdir(), 'akashi-restore-'))
   const isNew: string[] = []
   try {
-    for await (const file of listedFiles(folder)) {
+    for await (const file of listedFiles(place, backup)) {
       if (await isStored(media, file)) continue
       isNew.push(file.name)
-      await media.store(file.name, join(filesBeside(folder), file.name), file.sha256)
+      const path = join(scratch, file.name)
+      await fetchOriginal(place, file, path)
+      await media.store(file.name, path, file.sha256)
+      await rm(path)
     }
     await writeKeys(dataDir, keys)
   } catch (error) {
     // what a store that is away keeps of it is right, and no row names it
     for (const name of isNew) await media.remove(name).catch(() => {})
-    throw folderProblem(dataDir, error)
+    throw diskProblem(dataDir, error)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
   }
   say(`Copied: ${isNew.length} files, ${Object.keys(keys).length} keys.`)
 }

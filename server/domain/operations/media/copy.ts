@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Media, StoredOriginal } from '../../../adapters/media/port.ts'
 import { chunks } from '../../../lib/chunks.ts'
-import { copyOriginal, isStored } from '../backup/files.ts'
+import { isStored, readOriginal } from '../backup/files.ts'
 
 /** Originals that are copied concurrently. */
 const CONCURRENCY = 8
@@ -24,11 +24,10 @@ export async function copyOriginals(from: Media, to: Media, compared: boolean): 
   const sizes = new Map<string, number>()
   for await (const page of to.list()) for (const { name, bytes } of page) sizes.set(name, bytes)
   const scratch = await mkdtemp(join(tmpdir(), 'akashi-media-'))
-  const copy = async (original: StoredOriginal) => {
-    const { name, bytes } = original
+  const copy = async ({ name, bytes }: StoredOriginal) => {
     const isThere = sizes.get(name) === bytes
     if (isThere && !compared) return void done.there++
-    const file = await copyOriginal(from, original, scratch)
+    const file = await readOriginal(from, name, join(scratch, name))
     if (!file) return void done.damaged.push(name)
     if (isThere && (await isStored(to, file))) done.there++
     else {
