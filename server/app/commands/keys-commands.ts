@@ -7,6 +7,8 @@ import { CommandError, type Command } from './command.ts'
 import { wordsOf } from './words.ts'
 
 const USAGE = 'Usage: npm run keys -- reencrypt [--check] (docs/operations/keys.md)'
+/** How many rows of a column are worth a line each. */
+const NAMED = 100
 const OPTIONS = { check: { type: 'boolean' } } as const
 
 /** `npm run keys -- reencrypt`: everything that is encrypted, with the present SEAL_KEY and KEY_SERVICE_KEY. */
@@ -23,11 +25,11 @@ export const keysCommand: Command = async ({ db, config, say }, words) => {
     return found
   }
   let found = await goThrough()
-  for (const column of found) say(lineOf(column))
-  const renewed = sum(found, 'renewed')
+  for (const column of found) for (const line of linesOf(column)) say(line)
+  const renewed = renewedIn(found)
   // a server copies ciphertexts meanwhile, also to where they were looked for already
-  while (!check && sum(found, 'renewed') > 0) found = await goThrough()
-  const unreadable = sum(found, 'unreadable')
+  while (!check && renewedIn(found) > 0) found = await goThrough()
+  const unreadable = found.reduce((all, column) => all + column.unreadable.length, 0)
   if (unreadable > 0)
     throw new CommandError(
       `Secrets that no key opens: ${unreadable}. The database goes on with the former key (docs/operations/keys.md).`,
@@ -37,10 +39,13 @@ export const keysCommand: Command = async ({ db, config, say }, words) => {
   say(`Encrypted anew: ${renewed}. The database accepts the present keys alone.`)
 }
 
-function lineOf({ name, renewed, current, unreadable }: ColumnSecrets): string {
-  const beside = unreadable > 0 ? `, ${unreadable} that no key opens` : ''
-  return `${name}: ${renewed} with the former key, ${current} with the present one${beside}`
+function linesOf({ name, renewed, current, unreadable }: ColumnSecrets): string[] {
+  const more = unreadable.length - NAMED
+  return [
+    `${name}: ${renewed} with the former key, ${current} with the present one`,
+    ...unreadable.slice(0, NAMED).map((row) => `${name}: no key opens that of ${row}`),
+    ...(more > 0 ? [`${name}: no key opens ${more} more`] : []),
+  ]
 }
 
-const sum = (found: readonly ColumnSecrets[], what: 'renewed' | 'unreadable') =>
-  found.reduce((all, column) => all + column[what], 0)
+const renewedIn = (found: readonly ColumnSecrets[]) => found.reduce((all, column) => all + column.renewed, 0)

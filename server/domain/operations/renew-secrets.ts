@@ -15,12 +15,13 @@ export interface ColumnSecrets {
   current: number
   /** Encrypted with the second key, and now with the present one, unless only to be counted. */
   renewed: number
-  /** Opened by neither. */
-  unreadable: number
+  /** Keys of the rows that neither opens. */
+  unreadable: string[]
 }
 
 /**
- * Encrypts with the present key what only the second key decrypts; servers may go on meanwhile.
+ * Encrypts with the present key what only the second key decrypts; servers may go on meanwhile. What neither decrypts
+ * is left as it is.
  * @param countOnly changes nothing
  */
 export async function renewSecrets(
@@ -29,7 +30,8 @@ export async function renewSecrets(
   column: EncryptedColumn,
   countOnly: boolean,
 ): Promise<ColumnSecrets> {
-  const found = { name: `${column.table}.${column.column}`, current: 0, renewed: 0, unreadable: 0 }
+  const name = `${column.table}.${column.column}`
+  const found: ColumnSecrets = { name, current: 0, renewed: 0, unreadable: [] }
   let after: unknown
   for (;;) {
     const batch = await ciphertextsAfter(db, column, after, BATCH)
@@ -39,7 +41,7 @@ export async function renewSecrets(
     await db.transaction().execute(async (trx) => {
       for (const { text, row } of batch) {
         const renewed = renewedOf(cipher, column, text, row)
-        if (renewed === 'unreadable') found.unreadable++
+        if (renewed === 'unreadable') found.unreadable.push(String(row[column.key]))
         else if (renewed === null) found.current++
         else {
           found.renewed++

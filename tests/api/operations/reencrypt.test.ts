@@ -57,8 +57,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What the operator reads of the command, with these keys in the environment. */
-async function reencrypt(keys: Record<string, string>, ...options: string[]): Promise<string[]> {
-  const lines: string[] = []
+async function reencrypt(
+  keys: Record<string, string>,
+  lines: string[] = [],
+  ...options: string[]
+): Promise<string[]> {
   const { db, now } = app.deps
   const config = { ...readConfig(keys), dataDir: app.deps.config.dataDir }
   await keysCommand({ db, now, config, cwd: '.', say: (line) => lines.push(line) }, ['reencrypt', ...options])
@@ -96,26 +99,30 @@ it('knows every column that has a ciphertext', async () => {
 })
 
 it('counts first and changes nothing, and refuses keys that are not the database’s', async () => {
-  const lines = await reencrypt(BOTH, '--check')
+  const lines = await reencrypt(BOTH, [], '--check')
   expect(lines).toContain('sales.reveal: 1 with the former key, 0 with the present one')
   expect(lines.at(-1)).toMatch(/^To be encrypted anew: [1-9]\d*\.$/)
-  expect((await reencrypt(OLD, '--check')).at(-1)).toBe('Nothing is to be done.')
+  expect((await reencrypt(OLD, [], '--check')).at(-1)).toBe('Nothing is to be done.')
   await expect(reencrypt(NEW)).rejects.toThrow(/another seal key/)
 })
 
-it('says how many secrets no key opens, and leaves the database to the former key', async () => {
+it('names the rows that no key opens, goes on with the others, and leaves the database to the former key', async () => {
   const { db } = app.deps
-  const { reveal } = await db
+  const { id, reveal } = await db
     .selectFrom('sales')
-    .select('reveal')
+    .select(['id', 'reveal'])
     .where('reveal', 'is not', null)
     .executeTakeFirstOrThrow()
-  const set = (text: string | null) =>
-    db.updateTable('sales').set({ reveal: text }).where('reveal', 'is not', null)
+  const set = (text: string | null) => db.updateTable('sales').set({ reveal: text }).where('id', '=', id)
   await set('sealed:AAAA').execute()
-  await expect(reencrypt(BOTH)).rejects.toThrow(/^Secrets that no key opens: 1\./)
+  const lines: string[] = []
+  await expect(reencrypt(BOTH, lines)).rejects.toThrow(/^Secrets that no key opens: 1\./)
+  expect(lines).toContain(`sales.reveal: no key opens that of ${id}`)
   await started(OLD)
   await set(reveal).execute()
+  const left = await reencrypt(BOTH, [], '--check')
+  expect(left).toContain('sales.reveal: 1 with the former key, 0 with the present one')
+  expect(left.at(-1)).toBe('To be encrypted anew: 1.')
 })
 
 it('encrypts everything anew beside a server, and ends the former keys', async () => {
@@ -123,8 +130,8 @@ it('encrypts everything anew beside a server, and ends the former keys', async (
   const lines = await reencrypt(BOTH)
   expect(lines).toContain('sales.reveal: 1 with the former key, 0 with the present one')
   expect(lines.at(-1)).toContain('accepts the present keys alone')
-  expect((await reencrypt(NEW, '--check')).at(-1)).toBe('Nothing is to be done.')
-  for (const line of await reencrypt(NEW, '--check'))
+  expect((await reencrypt(NEW, [], '--check')).at(-1)).toBe('Nothing is to be done.')
+  for (const line of await reencrypt(NEW, [], '--check'))
     expect(line).not.toMatch(/: 0 with the former key, 0 with/)
   await started(NEW)
   await expect(started(OLD)).rejects.toThrow(/another seal key/)
