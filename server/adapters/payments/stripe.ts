@@ -21,6 +21,7 @@ import {
   DISPUTES,
 } from './stripe-mapping.ts'
 import { SECOND_MS } from '../../lib/time.ts'
+import { patientClient } from './stripe-limits.ts'
 
 /**
  * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last
@@ -40,10 +41,11 @@ const ANSWERS = { telemetry: false, timeout: 8_000, maxNetworkRetries: 1 }
 type StripeConfig = NonNullable<Config['stripe']>
 
 function client({ secretKey, apiBase }: StripeConfig): Stripe {
-  if (!apiBase) return new Stripe(secretKey, ANSWERS)
+  const options = { ...ANSWERS, httpClient: patientClient() }
+  if (!apiBase) return new Stripe(secretKey, options)
   const { hostname, port, protocol } = new URL(apiBase)
   return new Stripe(secretKey, {
-    ...ANSWERS,
+    ...options,
     host: hostname,
     ...(port && { port: Number(port) }),
     protocol: protocol === 'http:' ? 'http' : 'https',

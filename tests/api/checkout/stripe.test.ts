@@ -168,6 +168,54 @@ describe('when the payment provider fails', () => {
   })
 })
 
+describe('when the payment provider is asked too often', () => {
+  const tooSoon = async <T>(calls: number, retryAfter: string, ask: () => Promise<T>) => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    stripe.tooSoon = { calls, retryAfter }
+    const answer = await ask()
+    const left = stripe.tooSoon.calls
+    stripe.tooSoon = { calls: 0, retryAfter: '1' }
+    complaint.mockRestore()
+    return { answer, left }
+  }
+  let kei: Person
+  beforeAll(async () => {
+    kei = await signIn(app)
+  })
+  const tap = (key: string) => buy(app, kei, plenty, key)
+
+  it('waits as long as it says, and opens the page', { tags: LONG }, async () => {
+    const { answer, left } = await tooSoon(2, '1', () => tap('tap-waits'))
+    expect(left).toBe(0)
+    const checkout = await checkoutIn(answer)
+    expect(stripe.sessions.get(checkout)?.status).toBe('open')
+    await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
+  })
+
+  it('does not wait for longer than a visitor would: the next tap opens the page of the same order', async () => {
+    const opened = stripe.sessions.size
+    const { answer, left } = await tooSoon(9, '60', () => tap('tap-later'))
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      503,
+      'PAYMENT_UNAVAILABLE',
+    ])
+    expect(left).toBe(8)
+    const checkout = await checkoutIn(await tap('tap-later'))
+    expect(await checkoutIn(await tap('tap-later'))).toBe(checkout)
+    expect(stripe.sessions.size).toBe(opened + 1)
+    await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
+  })
+
+  it('pays back once', async () => {
+    const before = stripe.refunds.length
+    const ask = () => app.deps.payments.refund('order-too-soon', 'pi_too_soon')
+    await tooSoon(1, 'soon', ask)
+    await expect(tooSoon(3, '0', ask)).rejects.toThrow('Too many requests')
+    await ask()
+    expect(stripe.refunds.slice(before).map(({ payment_intent }) => payment_intent)).toEqual(['pi_too_soon'])
+  })
+})
+
 it(
   'keeps nobody waiting for a payment provider that never answers',
   { tags: LONG, timeout: 60_000 },

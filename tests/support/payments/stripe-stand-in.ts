@@ -65,6 +65,8 @@ export class StripeStandIn {
   failing = 0
   /** Happens when a checkout is to be expired, before it is. */
   beforeExpiring: ((id: string) => void) | null = null
+  /** Calls that come too soon: they do nothing, and are answered by 429 with this `Retry-After`. */
+  tooSoon = { calls: 0, retryAfter: '1' }
   /** Whether calls are taken and never answered. */
   hangs = false
   /** What was answered under each key, and to which parameters. */
@@ -76,6 +78,15 @@ export class StripeStandIn {
     this.server = createServer((request, response) => {
       void bodyOf(request).then((fields) => {
         if (this.hangs) return
+        if (this.tooSoon.calls > 0) {
+          this.tooSoon.calls--
+          const said = refusal('invalid_request_error', 'Too many requests', 'rate_limit').body
+          response.writeHead(429, {
+            'content-type': 'application/json',
+            'retry-after': this.tooSoon.retryAfter,
+          })
+          return response.end(JSON.stringify(said))
+        }
         const { status, body } = this.answer(request, fields)
         if (this.unheard > 0) {
           this.unheard--
