@@ -3,6 +3,7 @@ import { typeOf } from '../../adapters/media/names.ts'
 import type { ByteRange } from '../../adapters/media/port.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { FOR_EVER } from '../middleware/caching.ts'
+import { sentStream } from './sent-stream.ts'
 
 const SVG = 'image/svg+xml'
 /** An SVG that is opened as a page may run nothing and fetch nothing. */
@@ -33,7 +34,7 @@ export async function answerOriginal(c: Context, deps: Dependencies): Promise<Re
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   c.header('Content-Length', String(range ? range.end - range.start + 1 : size))
   const status = range ? 206 : 200
-  return bytes ? c.body(bytes as ReadableStream, status) : c.body(null, status)
+  return bytes ? c.body(sentStream(c, bytes), status) : c.body(null, status)
 }
 
 const notThere = (c: Context) => c.text('No such file', 404)

@@ -1,9 +1,16 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serve } from '@hono/node-server'
 import { Wallet } from 'ethers'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MediaAway } from '../../../server/adapters/media/port.ts'
+import { createApp } from '../../../server/app/app.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { freePort } from '../../../server/lib/port.ts'
 import { ownDatabase, type OwnDatabase } from '../../support/server/own-database.ts'
@@ -88,6 +95,52 @@ describe('the log of a server process', () => {
     const log = server.output()
     expect(log).toContain('22P02')
     expect(log).not.toContain(EMAIL)
+  })
+})
+
+describe('an original that fails while it is sent', () => {
+  it('breaks its answer off, and is one line of the log, with the request and without a path', async () => {
+    const lines: Record<string, unknown>[] = []
+    const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
+    const app = await startAppWithoutNode()
+    const server = serve({ fetch: createApp(app.deps, null).fetch, port: 0, hostname: '127.0.0.1' }) as Server
+    onTestFinished(async () => {
+      server.closeAllConnections()
+      await promisify(server.close.bind(server))()
+      await app.close()
+    })
+    await once(server, 'listening')
+    openLog({ level: 'info', json: true, write: (line) => void lines.push(JSON.parse(line) as never) })
+    const { url } = await app.deps.media.put(Buffer.alloc(400_000, 'picture'), 'png')
+    const { read } = app.deps.media
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`
+    const answer = async () => (await fetch(at)).arrayBuffer()
+    const failAfter = (error: Error) => {
+      app.deps.media.read = async (name, range) => {
+        const reader = (await read(name, range))!.getReader()
+        let pieces = 0
+        return new ReadableStream({
+          pull: async (controller) => {
+            if (pieces++ === 2) throw error
+            const { value } = await reader.read()
+            if (value) controller.enqueue(value)
+          },
+        })
+      }
+    }
+    failAfter(Object.assign(new Error(`EIO: i/o error, read '/home/${EMAIL}'`), { code: 'EIO' }))
+    await expect(answer()).rejects.toThrow()
+    const failed = lines.filter(({ level }) => level === 'error')
+    expect(failed).toMatchObject([
+      { msg: 'An original broke off while it was sent', request: expect.any(String) as string },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(EMAIL)
+    failAfter(new MediaAway('The store is away.'))
+    await expect(answer()).rejects.toThrow()
+    app.deps.media.read = read
+    expect((await answer()).byteLength).toBe(400_000)
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1)
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled()
   })
 })
 
