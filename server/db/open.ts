@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { noteDatabaseElsewhere } from '../lib/data-dir/database-folder.ts'
 import { openEmbedded } from './embedded.ts'
+import { buildIndexes } from './large-indexes.ts'
 import { migrate, requireSchema } from './migrate.ts'
 import { openPostgres, untilUsable } from './postgres.ts'
 import type { DB } from './schema.ts'
@@ -43,7 +44,10 @@ export async function openDatabase({
     ? await openElsewhere(url, dataDir, schema)
     : await openEmbedded(dataDir, onStopped ?? ((sentence) => logError(sentence)))
   try {
-    if (schema === 'upgrade') await migrate(opened.db)
+    if (schema === 'upgrade') {
+      await migrate(opened.db)
+      await buildIndexes(opened.db)
+    }
     if (schema === 'require') await requireSchema(opened.db)
   } catch (error) {
     await opened.close()

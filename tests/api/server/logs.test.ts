@@ -129,14 +129,14 @@ describe('an original that fails while it is sent', () => {
       }
     }
     failAfter(Object.assign(new Error(`EIO: i/o error, read '/home/${EMAIL}'`), { code: 'EIO' }))
-    await expect(answer()).rejects.toThrow()
+    await expect(answer()).rejects.toThrow('terminated')
     const failed = lines.filter(({ level }) => level === 'error')
     expect(failed).toMatchObject([
       { msg: 'An original broke off while it was sent', request: expect.any(String) as string },
     ])
     expect(JSON.stringify(lines)).not.toContain(EMAIL)
     failAfter(new MediaAway('The store is away.'))
-    await expect(answer()).rejects.toThrow()
+    await expect(answer()).rejects.toThrow('terminated')
     app.deps.media.read = read
     expect((await answer()).byteLength).toBe(400_000)
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1)

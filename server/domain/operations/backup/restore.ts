@@ -7,6 +7,7 @@ import type { MeantBackup } from '../../../adapters/backups/open.ts'
 import { BackupProblem, type BackupPlace } from '../../../adapters/backups/port.ts'
 import { openMedia, type MediaConfig } from '../../../adapters/media/open.ts'
 import { databaseTime } from '../../../db/clock.ts'
+import { buildIndexes } from '../../../db/large-indexes.ts'
 import { migrate, migrateLike } from '../../../db/migrate.ts'
 import { linesOf, writeAlike } from '../../../db/portable/read.ts'
 import { portableTables } from '../../../db/portable/tables.ts'
@@ -86,14 +87,15 @@ export async function restoreBackup(
       `${parts.dataDir} has other keys than the backup (${others.join(', ')}): restore into an empty folder. Nothing was changed.`,
     )
   }
-  await parts.fill((db) =>
-    db.transaction().execute(async (trx) => {
+  await parts.fill(async (db) => {
+    await db.transaction().execute(async (trx) => {
       await fillDatabase(parts, trx, source)
       await checkDatabase(parts, trx, choices.despite ?? false)
       await leaveThePast(trx, source.manifest)
       await copyFiles(parts, source, keys)
-    }),
-  )
+    })
+    await buildIndexes(db)
+  })
   parts.say('Restored.')
   return source.manifest
 }

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from './schema.ts'
+
+/** An index that is built while the shop is open. */
+export interface LargeIndex {
+  name: string
+  /** What stands behind `on` in its definition: table, columns, condition. */
+  on: string
+}
+
+/**
+ * Indexes of tables that have many rows: built after all migrations, outside of any transaction, so that nobody who
+ * writes waits. A server serves without them, more slowly. One that has landed keeps its name; another definition is
+ * another name.
+ */
+export const LARGE_INDEXES: readonly LargeIndex[] = []
+
+const LOOK_AGAIN_MS = 500
+/** PostgreSQL's "duplicate_table" and "unique_violation": another process was faster. */
+const THERE = new Set<unknown>(['42P07', '23505'])
+
+/** The names of the indexes that a database lacks, or has from a build that was broken off. */
+export async function pendingIndexes(db: Kysely<DB>, indexes = LARGE_INDEXES): Promise<string[]> {
+  const pending: string[] = []
+  for (const { name } of indexes) if ((await stateOf(db, name)) !== 'valid') pending.push(name)
+  return pending
+}
+
+/**
+ * Builds the indexes that are missing; not within a transaction. What a build that was broken off has left is dropped,
+ * and one that another process builds is waited for.
+ */
+export async function buildIndexes(db: Kysely<DB>, indexes = LARGE_INDEXES): Promise<void> {
+  for (const index of indexes) {
+    for (;;) {
+      const state = await stateOf(db, index.name)
+      if (state === 'valid') break
+      if (state === 'being built') await pause(LOOK_AGAIN_MS)
+      if (state === 'broken off')
+        await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(db)
+      if (state === 'missing') await build(db, index)
+    }
+  }
+}
+
+async function build(db: Kysely<DB>, { name, on }: LargeIndex): Promise<void> {
+  try {
+    await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
+  } catch (error) {
+    if (!THERE.has((error as { code?: unknown }).code)) throw error
+  }
+}
+
+type IndexState = 'missing' | 'being built' | 'broken off' | 'valid'
+
+async function stateOf(db: Kysely<DB>, name: string): Promise<IndexState> {
+  const { rows } = await sql<{ state: IndexState }>`
+    select case when i.indisvalid then 'valid'
+        when exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) then 'being built'
+        else 'broken off' end as state
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname = ${name} and c.relnamespace = current_schema()::regnamespace`.execute(db)
+  return rows[0]?.state ?? 'missing'
+}
