@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readBucket } from '../../server/config/bucket.ts'
 import { VARIABLES } from '../../server/config/variables.ts'
 import { containerfile, has, nginxIn, WITH_SYSTEM_PATH } from '../support/server/shipped.ts'
 import { ROOT } from './tree.ts'
@@ -66,6 +67,21 @@ describe('what is shipped', () => {
       expect(Object.keys(environment).filter((name) => !(name in VARIABLES))).toEqual([])
       expect(read_only).toBe(true)
       expect(existsSync(command[0] ?? '')).toBe(true)
+      expect(readBucket(environment)?.name).toBe('originals')
     }
+  })
+
+  it.runIf(has('docker-compose'))('is a project that Compose takes, once its passwords are chosen', () => {
+    const project = join(folder, 'compose.yaml')
+    writeFileSync(project, readFileSync('deploy/compose.yaml'))
+    writeFileSync(join(folder, 'akashi.env'), '')
+    const config = (env: Record<string, string>) =>
+      spawnSync('docker-compose', ['-f', project, 'config', '-q'], {
+        encoding: 'utf8',
+        env: { ...WITH_SYSTEM_PATH, ...env },
+      })
+    const chosen = { DOMAIN: 'shop.example', DATABASE_PASSWORD: 'one', STORE_PASSWORD: 'another-one' }
+    expect(config(chosen)).toMatchObject({ status: 0, stderr: '' })
+    for (const name of Object.keys(chosen)) expect(config({ ...chosen, [name]: '' }).status).not.toBe(0)
   })
 })
