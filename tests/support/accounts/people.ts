@@ -33,7 +33,7 @@ export function together(...cookies: string[]): string {
 
 /** Requests a message, signs it and signs in with it. */
 export async function signIn(
-  app: TestApp,
+  app: Pick<TestApp, 'ask'>,
   wallet: HDNodeWallet = Wallet.createRandom(),
   cookie = '',
 ): Promise<Person> {
