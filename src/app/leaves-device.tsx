@@ -7,8 +7,8 @@ import styles from './leaves-device.module.css'
  * @param stored undefined where nothing is stored, and until it is known
  */
 export function LeavesDevice({ stored }: { stored: StoredHere | undefined }) {
-  const { works = 0, certificates = 0, drafts = false } = stored ?? {}
-  if (works === 0 && certificates === 0 && !drafts) {
+  const { works = 0, certificates = 0, drafts = false, pendingFavorites = false } = stored ?? {}
+  if (works === 0 && certificates === 0 && !drafts && !pendingFavorites) {
     return (
       <p>
         <Trans>Log in again to continue where you were. “OK” logs you out.</Trans>
@@ -34,6 +34,11 @@ export function LeavesDevice({ stored }: { stored: StoredHere | undefined }) {
         {drafts && (
           <li>
             <Trans>profile changes that you haven’t saved</Trans>
+          </li>
+        )}
+        {pendingFavorites && (
+          <li>
+            <Trans>favorites that you changed offline</Trans>
           </li>
         )}
       </ul>

@@ -23,7 +23,7 @@ export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
  * itself; a query with it is reported elsewhere (the user's profile: the session-timeout modal).
  *
  * `networkMode: 'always'`: no request waits silently for a network, and none that was made offline is sent
- * automatically when the network returns.
+ * automatically when the network returns; of favorites the device remembers what is wanted (flows/favorites).
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { report } from '../errors/report.ts'
@@ -14,36 +15,40 @@ const STALE_MS = 600_000
 let syncedAt = -Infinity
 
 /**
- * Syncs the user's own collection to the device: after sign-in, at start, when the network is back, and when a
- * page is returned to after ten minutes. Renders nothing; `useSyncState` reports the progress.
+ * Sends what was changed without a network, and syncs the user's own collection to the device: after sign-in, at
+ * start, when the network is back, and when a page is returned to after ten minutes. Renders nothing; `useSyncState`
+ * reports the progress.
  */
 export function SyncCollection() {
   // A sign-in ends with a change of page, which is when the address is read again.
   useLocation()
   const address = useWalletAddress()
   const online = useOnline()
+  const queryClient = useQueryClient()
   useEffect(() => {
     // a shared device stores nothing
     if (!address || !online || isSharedDevice()) return undefined
-    const callOff = whenIdle(() => void sync(address))
+    const callOff = whenIdle(() => void sync(address, queryClient))
     const returned = () => {
       if (document.visibilityState === 'visible' && performance.now() - syncedAt > STALE_MS)
-        void sync(address)
+        void sync(address, queryClient)
     }
     document.addEventListener('visibilitychange', returned)
     return () => {
       callOff()
       document.removeEventListener('visibilitychange', returned)
     }
-  }, [address, online])
+  }, [address, online, queryClient])
   return null
 }
 
-async function sync(address: string): Promise<void> {
+async function sync(address: string, queryClient: QueryClient): Promise<void> {
   // a browser that has dropped the cookies says so to nobody: what is stored now would be nobody's
   if (!sameHex(walletAddress(), address)) return
   syncedAt = performance.now()
   try {
+    const { sendFavorites } = await import('./send-favorites.ts')
+    await sendFavorites(address, queryClient)
     const { saveCollectionOffline } = await import('../flows/collection/save-collection.ts')
     await saveCollectionOffline(address)
   } catch (error) {

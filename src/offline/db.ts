@@ -1,5 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { databaseName } from '../config/device.ts'
+import type { FavoriteKind } from '../contract/favorite-kinds.ts'
+import type { Favorite } from '../contract/favorites.ts'
 import type { Certificate, DrawReceipt, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Receipts } from '../contract/receipts.ts'
@@ -83,6 +85,16 @@ export interface HolderKey {
   waits?: 'proof' | 'room' | undefined
 }
 
+/** A favorite as its member wants it, until the server has answered that it is so. */
+export interface PendingFavorite {
+  kind: FavoriteKind
+  id: string
+  /** When it was wanted, in milliseconds since 1970. */
+  at: number
+  /** How the list shows it meanwhile; null for what is to be a favorite no more. */
+  shown: Favorite | null
+}
+
 /** What the device remembers for one account (docs/product.md, "Offline, install, update"). */
 export type AccountDb = Dexie & {
   collection: EntityTable<CollectionPage, 'page'>
@@ -101,6 +113,8 @@ export type AccountDb = Dexie & {
   receipts: Table<Stored<Receipts>, string>
   claims: Table<StoredClaim, string>
   keys: Table<HolderKey, string>
+  /** One of each work and ball: the last wish counts. */
+  pendingFavorites: Table<PendingFavorite, [FavoriteKind, string]>
 }
 
 /** Opens an account's database on first use; the caller caches the connection. */
@@ -119,5 +133,6 @@ export function openDatabase(address: string): AccountDb {
   db.version(4).stores({ purchases: 'uuid' })
   db.version(5).stores({ provenance: 'uuid, savedAt' })
   db.version(6).stores({ receipts: 'uuid' })
+  db.version(7).stores({ pendingFavorites: '[kind+id], at' })
   return db
 }

@@ -18,6 +18,8 @@ export interface StoredHere {
   savedAt: number | undefined
   /** Whether changes of the profile are typed and not saved. */
   drafts: boolean
+  /** Whether favorites were changed that the server does not know yet. */
+  pendingFavorites: boolean
   /** Its owner has removed the copies and not requested them again. */
   paused: boolean
   /** This site's storage usage and quota, in bytes; undefined where the browser does not say. */
@@ -28,17 +30,19 @@ export interface StoredHere {
 
 /** Counts what is stored: by keys alone; works are read only while a picture is missing, and no picture is. */
 export async function storedHere(db: AccountDb, address: string): Promise<StoredHere> {
-  const [fact, wanted, own, certificates, drafts, pictures, paused, space, persisted] = await Promise.all([
-    db.facts.get('collection'),
-    db.facts.get('pictures'),
-    db.collection.orderBy('uuids').keys(),
-    db.certificates.toCollection().primaryKeys(),
-    db.drafts.where('form').startsWith('profile').count(),
-    storedPictures(address).catch(() => NO_PICTURES),
-    isPaused(db),
-    siteSpace(),
-    isPersisted(),
-  ])
+  const [fact, wanted, own, certificates, drafts, unsent, pictures, paused, space, persisted] =
+    await Promise.all([
+      db.facts.get('collection'),
+      db.facts.get('pictures'),
+      db.collection.orderBy('uuids').keys(),
+      db.certificates.toCollection().primaryKeys(),
+      db.drafts.where('form').startsWith('profile').count(),
+      db.pendingFavorites.count(),
+      storedPictures(address).catch(() => NO_PICTURES),
+      isPaused(db),
+      siteSpace(),
+      isPersisted(),
+    ])
   const uuids = new Set(own)
   const certified = certificates.filter((uuid) => uuids.has(uuid))
   const originals = (wanted?.value ?? []) as string[]
@@ -54,6 +58,7 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
     },
     savedAt: fact?.savedAt,
     drafts: drafts > 0,
+    pendingFavorites: unsent > 0,
     paused,
     space,
     persisted,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureOf } from '../api/failure.ts'
-import { favoriteChange, favoriteQuery, type Subject } from './favorites.ts'
+import type { Favorite } from '../contract/favorites.ts'
+import { favoriteChange, favoriteQuery } from './favorites.ts'
 import { isConfirmed } from './read-through.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -10,28 +11,33 @@ interface FavoriteState {
   /** How many members have it, where the viewer has asked; null where they are few. */
   count: number | null | undefined
   /** Nothing happens while the last change is on its way. */
-  change: (set: boolean, onFailed: (why: FavoriteFailure) => void) => void
+  change: (set: boolean, onUnsent: (why: Unsent) => void) => void
 }
 
-/** Why a change was undone. */
-interface FavoriteFailure {
-  offline: boolean
+/** Why the server does not know of a change. */
+interface Unsent {
+  /** `pending`: there is no network, and it is sent later; `offline`: it was undone for that; else it was refused. */
+  because: 'pending' | 'offline' | 'refused'
   /** The server's own words. */
   refusal: string | null
 }
 
 /** Whether something is a favorite of the viewer, who is signed in, and the change of that. */
-export function useFavorite(subject: Subject): FavoriteState {
-  const { data } = useQuery(favoriteQuery(subject))
-  const { mutate, isPending } = useMutation(favoriteChange(subject))
+export function useFavorite(favorite: Favorite): FavoriteState {
+  const { data } = useQuery(favoriteQuery({ kind: favorite.kind, id: favorite.uuid }))
+  const { mutate, isPending } = useMutation(favoriteChange(favorite))
   return {
     set: data?.value.set ?? false,
     count: isConfirmed(data) ? data?.value.count : undefined,
-    change: (set, onFailed) => {
+    change: (set, onUnsent) => {
       if (isPending) return
       mutate(set, {
+        onSuccess: (marked) => marked ?? onUnsent({ because: 'pending', refusal: null }),
         onError: (error) =>
-          onFailed({ offline: failureOf(error).kind === 'offline', refusal: refusalOf(error) }),
+          onUnsent({
+            because: failureOf(error).kind === 'offline' ? 'offline' : 'refused',
+            refusal: refusalOf(error),
+          }),
       })
     },
   }

@@ -9,6 +9,8 @@ import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
 import { env } from '../../config/env.ts'
+import { setSharedDevice } from '../../lib/shared-device.ts'
+import { onDevice } from '../../offline/device.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,7 +25,9 @@ let server: {
   answers: () => Response | Promise<Response> | undefined
 }
 beforeEach(() => (server = { set: false, asked: [], listed: 0, answers: () => undefined }))
-afterEach(() => {
+afterEach(async () => {
+  setSharedDevice(false)
+  await onDevice(VIEWER, (db) => db.pendingFavorites.clear())
   vi.unstubAllGlobals()
   document.cookie = 'wallet_address=; max-age=0; path=/'
   Object.assign(env, { serverExtras })
@@ -47,8 +51,9 @@ function open({ member = true, hash = '', nft = {} } = {}) {
     return Response.json([])
   })
   const router = createMemoryRouter(routeTable(), { initialEntries: [`/en/sumi/nfts/w1${hash}`] })
-  render(<App router={router} queryClient={createQueryClient()} />)
-  return router
+  const queryClient = createQueryClient()
+  render(<App router={router} queryClient={queryClient} />)
+  return { router, queryClient }
 }
 const heart = () => screen.findByRole('button', { name: new RegExp(`^${t('Favorite', 'en')}`) })
 const becomes = async (pressed: boolean) =>
@@ -57,13 +62,14 @@ const becomes = async (pressed: boolean) =>
 test('a member marks a work at once, and takes that back', async () => {
   let arrive = () => {}
   server.answers = () => new Promise<undefined>((done) => (arrive = () => done(undefined))) as never
-  open()
+  const { queryClient } = open()
   fireEvent.click(await heart())
   // before the server has answered
   await becomes(true)
   await vi.waitFor(() => expect(server.asked).toEqual(['PUT']))
   arrive()
   server.answers = () => undefined
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
   // the list follows what was changed
   await vi.waitFor(() => expect(server.listed).toBeGreaterThan(0))
   fireEvent.click(await heart())
@@ -79,7 +85,17 @@ test('what is refused is undone, in the server’s words', async () => {
   await becomes(false)
 })
 
-test('without a network nothing is changed, and that is said', async () => {
+test('without a network a change waits on the device, and that is said', async () => {
+  server.answers = () => Promise.reject(new TypeError('no network'))
+  open()
+  fireEvent.click(await heart())
+  const later = 'Saved on this device. We’ll update your favorites once you’re back online.'
+  expect(await screen.findByText(t(later, 'en'))).toBeDefined()
+  await becomes(true)
+})
+
+test('on a shared device, which stores nothing, nothing is changed then', async () => {
+  setSharedDevice(true)
   server.answers = () => Promise.reject(new TypeError('no network'))
   open()
   fireEvent.click(await heart())
@@ -97,14 +113,14 @@ test('a visitor logs in first, and whoever comes back has it, asked for once', a
 
 test('a member who comes back from a log-in that began with it has it', async () => {
   sessionStorage.setItem('akashi-favorite', '/en/sumi/nfts/w1')
-  const router = open({ hash: '#favorite' })
+  const { router } = open({ hash: '#favorite' })
   await becomes(true)
   expect(router.state.location.hash).toBe('')
   expect(server.asked).toEqual(['PUT'])
 })
 
 test('a link from elsewhere marks nothing', async () => {
-  const router = open({ hash: '#favorite' })
+  const { router } = open({ hash: '#favorite' })
   await vi.waitFor(() => expect(router.state.location.hash).toBe(''))
   await becomes(false)
   expect(server.asked).toEqual([])

@@ -5,6 +5,7 @@ import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.t
 import { certificateOf, work } from '../../../tests/support/shop/works.ts'
 import { databaseName, ownSnapshotsCache, personalImagesCache } from '../../config/device.ts'
 import { onDevice } from '../../offline/device.ts'
+import { savePendingFavorite } from '../../offline/favorites.ts'
 import { saveProfileWords, savedProfileDraft } from '../../offline/drafts.ts'
 import { saveCertificate, savedCertificate } from '../../offline/records.ts'
 import { savedSummary, worksAt } from '../../offline/collection-summary.ts'
@@ -100,12 +101,22 @@ test('copies that were removed stay away until they are asked for; what is typed
   await onDevice(address, (db) => saveProfileWords(db, { name: 'Hana K.' }))
   await saveOwnSnapshot(asLastShown())
   expect(await fakeCaches.keys()).toContain(ownSnapshotsCache(address))
+  await onDevice(address, async (db) => {
+    await db.receipts.put({ uuid: 'o', value: [] as never, savedAt: 1 })
+    await savePendingFavorite(db, { kind: 'work', id: 'w', at: 1, shown: null })
+  })
   await removeCopies(address)
+  expect(await onDevice(address, (db) => db.receipts.count())).toBe(0)
   // what is shown now is stored again at the owner's wish only
   await saveOwnSnapshot(asLastShown())
   expect(await fakeCaches.keys()).not.toContain(personalImagesCache(address))
   expect(await fakeCaches.keys()).not.toContain(ownSnapshotsCache(address))
-  expect(await stored()).toMatchObject({ works: undefined, certificates: 0, paused: true })
+  expect(await stored()).toMatchObject({
+    works: undefined,
+    certificates: 0,
+    paused: true,
+    pendingFavorites: true,
+  })
   await saveCollectionOffline(address)
   expect(await onDevice(address, (db) => savedCertificate(db, 'a'))).toBeUndefined()
   expect((await onDevice(address, savedProfileDraft))?.value.name).toBe('Hana K.')

@@ -30,7 +30,7 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
 
 /**
  * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures.
- * The works themselves, the session, drafts and the keys of this device stay. Nothing is stored again until the
+ * The works themselves, the session, drafts, what is still to be sent and the keys of this device stay. Nothing is stored again until the
  * user requests it.
  */
 export async function removeCopies(address: string): Promise<void> {
@@ -56,11 +56,20 @@ function isNotFull(error: unknown): false {
 }
 
 async function emptyCopies(db: AccountDb): Promise<void> {
-  const { collection, seen, certificates, claims, draws, provenance, orders, purchases, facts } = db
-  const copies = [collection, seen, certificates, claims, draws, provenance, orders, purchases]
+  const { collection, seen, certificates, claims, draws, provenance, orders, purchases, receipts, facts } = db
+  const copies = [collection, seen, certificates, claims, draws, provenance, orders, purchases, receipts]
   await db.transaction('rw', [...copies, facts], async () => {
     await Promise.all(copies.map((table) => table.clear()))
     // The account's identity stays: the frame shows it offline too.
-    await facts.bulkDelete(['collection', 'shelf', 'cards', 'sets', 'listed', 'pictures', 'notices'])
+    await facts.bulkDelete([
+      'collection',
+      'shelf',
+      'cards',
+      'sets',
+      'listed',
+      'pictures',
+      'notices',
+      'favorites',
+    ])
   })
 }

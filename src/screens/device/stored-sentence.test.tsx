@@ -15,6 +15,7 @@ const STORED = {
   pictures: { stored: 2, wanted: 5, bytes: 10 },
   savedAt: 1,
   drafts: false,
+  pendingFavorites: false,
   paused: false,
   space: undefined,
   persisted: undefined,
