@@ -18,6 +18,7 @@ import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.t
 import { openMedia, watchBucket } from '../adapters/media/open.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
+import { fillWorksOfSales } from '../store/resale/sale-works.ts'
 import { fillSearch } from '../domain/operations/search-index.ts'
 import { checkSameKeys } from '../domain/operations/check-keys.ts'
 import { demoMail } from '../http/dev-providers/demo.ts'
@@ -67,6 +68,7 @@ export async function assemble(
     await checkIssuerKeys({ db, cipher, config, now })
     await prepareConfiguredKeys({ db, cipher, config, now })
     await fillSearch(db)
+    await fillWorksOfSales(db)
     const media = await openMedia(config)
     const chain = opened.chain ?? (await openChain(chainOptions(config, { db, now, cipher })))
     noteKeys(config.dataDir)

@@ -42,7 +42,7 @@ export async function saleFilterOf(
     ended: query.state === 'all' && seller !== null && seller.id === viewerId,
     authorIds: authorIds.length > 0 ? authorIds : undefined,
     price: { least, most },
-    works: await worksOfFilter(db, { tags, editions }),
+    works: worksOfFilter({ tags, editions }),
   }
 }
 

@@ -45,6 +45,7 @@ import * as search from './2026-11-29-zz-search.ts'
 import * as saleFacets from './2026-11-29-zzz-sale-facets.ts'
 import * as favorites from './2026-11-29-zzzz-favorites.ts'
 import * as searchByOneCharacter from './2026-11-30-search-by-one-character.ts'
+import * as saleWorks from './2026-11-30-zz-sale-works.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-zzz-sale-facets': saleFacets,
   '2026-11-29-zzzz-favorites': favorites,
   '2026-11-30-search-by-one-character': searchByOneCharacter,
+  '2026-11-30-zz-sale-works': saleWorks,
 }

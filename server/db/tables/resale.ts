@@ -15,9 +15,14 @@ export interface Sales {
   nft_id: string
   /** The group of its NFT, so that a group's listings are found by index. */
   group_id: string
-  /** The work of its NFT and that work's artist, for the same reason; null: written by an earlier version. */
+  /**
+   * The work of its NFT, its artist, the values of its tags in English and its number of editions, for the same reason;
+   * null: written by an earlier version, until the next start.
+   */
   item_id: string | null
   author_id: string | null
+  work_tags: string[] | null
+  work_editions: number | null
   /** How many members have its work as a favorite, as far as that is public; 0 where it is not. */
   wanted: Generated<number>
   seller_user_id: string

@@ -10,7 +10,6 @@ import {
   shopsOfSales,
   tagsLeftOfSales,
 } from '../../store/resale/sale-facets.ts'
-import { worksOfFilter } from '../../store/resale/sale-works.ts'
 import { countSales } from '../../store/resale/sales.ts'
 import { route } from '../route.ts'
 import { saleFilterOf } from '../sale-filter.ts'
@@ -21,7 +20,6 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
 
   route(app, deps, saleFacetsApi.show, async ({ query, user, language }) => {
     const filter = await saleFilterOf(deps, query, user?.id)
-    const ofTags = await worksOfFilter(db, { tags: filter.works?.tags })
     // each facet counts what the others leave
     const [total, price, shops, artists, tags, editions] = await Promise.all([
       countSales(db, filter),
@@ -29,7 +27,11 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
       shopsOfSales(db, { ...filter, groupIds: undefined, authorIds: undefined }),
       artistsOfSales(db, { ...filter, authorIds: undefined }),
       tagsLeftOfSales(db, filter),
-      editionsOfSales(db, { ...filter, works: ofTags }, EDITIONS_AT_MOST),
+      editionsOfSales(
+        db,
+        { ...filter, works: filter.works && { ...filter.works, editions: undefined } },
+        EDITIONS_AT_MOST,
+      ),
     ])
     return {
       total,

@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Balls, BallSlots } from '../../db/tables/catalog.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { ROWS_PER_INSERT } from '../statement-size.ts'
+import { followWorks } from '../resale/sale-works.ts'
 
 /** Inserts a ball with its slots, and a job of the given kind about it that runs at once. */
 export async function insertBall(
@@ -51,13 +52,18 @@ export async function updateEditionCounts(trx: Transaction<DB>): Promise<void> {
     .select(['item_id', sql<number>`count(*)::int`.as('editions')])
     .groupBy('item_id')
     .as('counted')
-  await trx
+  const changed = await trx
     .updateTable('items')
     .from(counted)
     .set((row) => ({ total_editions: row.ref('counted.editions') }))
     .whereRef('counted.item_id', '=', 'items.id')
     .whereRef('counted.editions', '<>', 'items.total_editions')
+    .returning('items.id')
     .execute()
+  await followWorks(
+    trx,
+    changed.map(({ id }) => id),
+  )
 }
 
 /** The highest edition number of each work, over all balls. */

@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Authors, GroupPages, Items } from '../../db/tables/catalog.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { ROWS_PER_INSERT } from '../statement-size.ts'
+import { followWorks } from '../resale/sale-works.ts'
 
 /** Whether there is any group page. */
 export async function hasGroups(db: Kysely<DB>): Promise<boolean> {
@@ -49,23 +50,11 @@ export async function upsertItems(trx: Transaction<DB>, items: readonly Insertab
         })),
       )
       .execute()
-    await followAuthors(
+    await followWorks(
       trx,
       chunk.map(({ id }) => id),
     )
   }
-}
-
-/** The listings of works are found by their artists, whoever these are now. */
-async function followAuthors(trx: Transaction<DB>, itemIds: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('sales')
-    .from('items')
-    .set((row) => ({ author_id: row.ref('items.author_id') }))
-    .whereRef('items.id', '=', 'sales.item_id')
-    .where('items.id', 'in', itemIds)
-    .whereRef('sales.author_id', 'is distinct from', 'items.author_id')
-    .execute()
 }
 
 /** The pictures of works and their hashes, their rows locked until the transaction ends; in the order of their ids. */

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 import type { DB } from '../../db/schema.ts'
-import { worksOfFilter } from './sale-works.ts'
 import { filtered, type SaleFilter } from './sales.ts'
 
 /** Choices of one facet; who looks for a rarer one searches. */
@@ -61,12 +60,18 @@ async function tagsOfSales(
   filter: SaleFilter,
   chosen: readonly string[],
 ): Promise<CountedTag[]> {
-  const { rows } = await sql<CountedTag>`with counted as (${salesOfWorks(db, filter)})
-    select tag -> 'key' as key, tag -> 'value' as value, sum(counted.count)::int as count
-    from counted join items on items.id = counted.item_id, jsonb_array_elements(items.tags) as tag
-    where tag -> 'value' ->> 'en' is not null group by 1, 2
-    having count(*) > 1 or (tag -> 'value') ->> 'en' = any(${sql.val(chosen)}::text[])
-    order by 3 desc, 2 limit ${MOST_CHOICES}`.execute(db)
+  const sales = filtered(db.selectFrom('sales').select(['sales.item_id', 'sales.work_tags']), filter)
+  const ends = [sql`min(item_id collate "C")`, sql`max(item_id collate "C")`] as const
+  // what a tag is called is read of one of its works
+  const { rows } = await sql<CountedTag>`with counted as materialized (
+      select value, count(*)::int as count, ${ends[0]} as work from (${sales}) as sales, unnest(work_tags) as value
+      group by value having ${ends[0]} <> ${ends[1]} or value = any(${sql.val(chosen)}::text[])
+      order by count desc, value limit ${MOST_CHOICES})
+    select tag -> 'key' as key, tag -> 'value' as value, counted.count
+    from counted join items on items.id = counted.work
+      cross join lateral (select tag from jsonb_array_elements(items.tags) as tag
+        where tag -> 'value' ->> 'en' = counted.value limit 1) as named
+    order by 3 desc, 2`.execute(db)
   return rows
 }
 
@@ -77,7 +82,7 @@ export async function tagsLeftOfSales(db: Kysely<DB>, filter: SaleFilter): Promi
     tagsOfSales(db, filter, []),
     ...chosen.map(async (one) => {
       const tags = chosen.filter((each) => each !== one)
-      const works = await worksOfFilter(db, { tags, editions })
+      const works = { tags, editions }
       return (await tagsOfSales(db, { ...filter, works }, one.values)).filter(({ key }) => key.en === one.key)
     }),
   ])
@@ -91,9 +96,13 @@ export async function editionsOfSales(
   filter: SaleFilter,
   most: readonly number[],
 ): Promise<{ most: number; count: number }[]> {
-  const { rows } = await sql<{ most: number; count: number }>`with counted as (${salesOfWorks(db, filter)})
-    select most, coalesce(sum(counted.count), 0)::int as count from unnest(${most}::int[]) as most
-      left join (counted join items on items.id = counted.item_id) on items.total_editions <= most
+  const counted = filtered(
+    db.selectFrom('sales').select(['sales.work_editions as of', sql<number>`count(*)::int`.as('count')]),
+    filter,
+  ).groupBy('sales.work_editions')
+  const { rows } = await sql<{ most: number; count: number }>`with counted as (${counted})
+    select most, coalesce(sum(counted.count), 0)::int as count
+    from unnest(${most}::int[]) as most left join counted on counted.of <= most
     group by most order by most`.execute(db)
   return rows
 }
@@ -113,11 +122,4 @@ export async function pricesOfSales(
     filter,
   ).executeTakeFirstOrThrow()
   return lowest === null || highest === null ? null : { lowest, highest }
-}
-
-function salesOfWorks(db: Kysely<DB>, filter: SaleFilter) {
-  return filtered(
-    db.selectFrom('sales').select(['sales.item_id', sql<number>`count(*)::int`.as('count')]),
-    filter,
-  ).groupBy('sales.item_id')
 }

@@ -3,6 +3,7 @@ import type { SaleEnding, SaleReason } from '../../../src/contract/states.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Sales } from '../../db/tables/resale.ts'
 import { wantedOf } from '../provenance/favorites.ts'
+import { workOfSale } from './sale-works.ts'
 
 // A sale's reveal is a bearer secret: every update that ends a sale deletes it.
 
@@ -12,14 +13,13 @@ import { wantedOf } from '../provenance/favorites.ts'
  */
 export async function insertSale(
   trx: Transaction<DB>,
-  sale: Omit<Insertable<Sales>, 'item_id' | 'author_id' | 'wanted'>,
+  sale: Omit<Insertable<Sales>, 'item_id' | 'author_id' | 'work_tags' | 'work_editions' | 'wanted'>,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('sales')
     .values({
       ...sale,
-      item_id: workOf(sale.nft_id, 'id'),
-      author_id: workOf(sale.nft_id, 'author_id'),
+      ...workOfSale(sale.nft_id),
       wanted: wantedOf(sale.nft_id),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -27,10 +27,6 @@ export async function insertSale(
     .executeTakeFirst()
   return inserted !== undefined
 }
-
-const workOf = (nftId: string, column: 'id' | 'author_id') =>
-  sql<string>`(select items.${sql.ref(column)} from nfts join items on items.id = nfts.item_id
-    where nfts.id = ${nftId})`
 
 /** Marks a sale as being cancelled; it cannot be reserved any more. */
 export async function markCancelling(trx: Transaction<DB>, id: string): Promise<void> {

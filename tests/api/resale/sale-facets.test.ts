@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillWorksOfSales, followWorks } from '../../../server/store/resale/sale-works.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { json } from '../../support/accounts/people.ts'
 import { userIdOf } from '../../support/accounts/records.ts'
@@ -136,12 +137,14 @@ describe('A visitor who narrows the marketplace', () => {
       key: { ja: key, en: key },
       value: { ja: value, en: value },
     })
-    const tagged = async (item: string, tags: object[]) =>
-      db
+    const tagged = async (item: string, tags: object[]) => {
+      await db
         .updateTable('items')
         .set({ tags: JSON.stringify(tags) })
         .where('id', '=', item)
         .execute()
+      await followWorks(db, [item])
+    }
     const before = await db.selectFrom('items').select(['id', 'tags']).execute()
     await tagged(ids.red, [tag('Colour', 'red'), tag('Subject', 'cat')])
     await tagged(ids.blue, [tag('Colour', 'blue'), tag('Subject', 'cat')])
@@ -237,5 +240,25 @@ describe('A visitor who narrows the marketplace', () => {
     await importCatalog(app.deps, writeCatalog(group))
     const ben = await entityOf(app, 'author:studio/ben')
     expect((await facets(`artist_id=${ben}`)).total).toBe(total)
+  })
+
+  it('finds the listings of a work by the tags that the catalog has now', async () => {
+    const { total } = await facets('tag=red&page_id=studio')
+    expect(total).toBeGreaterThan(0)
+    const group = studioGroup()
+    group.items[0]!.tags = [{ key: { ja: '色', en: 'Colour' }, value: { ja: '緋', en: 'scarlet' } }]
+    await importCatalog(app.deps, writeCatalog(group))
+    expect((await facets('tag=red&page_id=studio')).total).toBe(0)
+    expect((await facets('tag=scarlet')).total).toBe(total)
+  })
+
+  it('finds what a process of an earlier version has listed from the next start on', async () => {
+    const { db } = app.deps
+    const before = await facets('')
+    const none = { item_id: null, author_id: null, work_tags: null, work_editions: null }
+    await db.updateTable('sales').set(none).execute()
+    expect((await facets('')).artists).toEqual([])
+    await fillWorksOfSales(db)
+    expect(await facets('')).toEqual(before)
   })
 })

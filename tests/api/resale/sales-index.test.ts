@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../server/http/pagination.ts'
 import {
   countSales,
   newestSaleOf,
+  salesOfWorksQuery,
   salesPage,
   salesPageQuery,
   type SaleFilter,
@@ -20,7 +21,8 @@ const MOST_READ = 2 * PAGE_SIZE
 let opened: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   opened = await freshDatabase()
-  // A shop of twenty groups in which two hundred people sell eight thousand works, half of them sold.
+  // A shop of twenty groups in which two hundred people sell eight thousand works, half of them sold. A third is in oil,
+  // and one of a hundred is a print.
   const statements = [
     `insert into users (id, address, display_id, name, provider)
       select 'u' || n, '0x' || n, 'person_' || n, 'Person', 'metamask' from generate_series(1, ${SELLERS}) n`,
@@ -36,10 +38,12 @@ beforeAll(async () => {
       select 'n' || n, n, 'i' || (1 + n % ${GROUPS}), n, 'u' || (1 + n % ${SELLERS}), 'o' || n, 0
       from generate_series(1, ${LISTED}) n`,
     `insert into sales (id, nft_id, group_id, seller_user_id, buyer_user_id, price, state, commitment,
-      tx_receipt_id, created_at, sold_at)
+      tx_receipt_id, created_at, sold_at, item_id, author_id, work_editions, work_tags)
       select 's' || n, 'n' || n, 'g' || (1 + n % ${GROUPS}), 'u' || (1 + n % ${SELLERS}),
       case when n % 2 = 0 then null else 'u' || (1 + (n + 1) % ${SELLERS}) end, 100 + n * 7919 % 100000,
-      case when n % 2 = 0 then 'listed' else 'sold' end, '0x', '', now() - n * interval '1 minute', now()
+      case when n % 2 = 0 then 'listed' else 'sold' end, '0x', '', now() - n * interval '1 minute', now(),
+      'i' || (1 + n % ${GROUPS}), 'a' || (1 + n % ${GROUPS}), ${LISTED}, case when n % 100 = 0 then '{print}'
+        when n % 3 = 0 then '{oil}' else '{watercolour}' end::text[]
       from generate_series(1, ${LISTED}) n`,
     `insert into balls (id, group_id, author_id, name, description, kind, price, status, position, display_order,
       image_url, films, inventory, remain, sold, tail, merkle_root, slot_count)
@@ -64,13 +68,22 @@ const LISTS = [
 
 /** How many sales the steps of a page's plan read, and with which indexes. */
 async function readOf(filter: SaleFilter, sort: SaleSort) {
-  const query = salesPageQuery(opened.db, filter, { sort, offset: PAGE_SIZE, limit: PAGE_SIZE })
+  return readBy(salesPageQuery(opened.db, filter, { sort, offset: PAGE_SIZE, limit: PAGE_SIZE }))
+}
+
+async function readBy(query: ReturnType<typeof salesPageQuery>) {
   const plan = JSON.stringify(await query.explain('json', sql`analyze`))
   const read = [...plan.matchAll(/"Relation Name":"sales"[^}]*?"Actual Rows":(\d+)/g)].map((found) =>
     Number(found[1]),
   )
   expect(read.length).toBeGreaterThan(0)
   return { most: Math.max(...read), plan }
+}
+
+/** The same of the sales of works with a tag. */
+async function readOfWorks(value: string, sort: SaleSort, read: 'first' | 'all') {
+  const filter = { works: { tags: [{ key: 'Technique', values: [value] }] } }
+  return readBy(salesOfWorksQuery(opened.db, filter, { sort, offset: PAGE_SIZE, limit: PAGE_SIZE }, read))
 }
 
 it.each(LISTS)('reads hardly more sales than the page has: $filter $sort', async ({ filter, sort }) => {
@@ -81,6 +94,35 @@ it.each(SALE_SORTS)('reads no sales of other groups for those of a ball: %s', as
   const { most, plan } = await readOf({ ballId: 'b1' }, sort)
   expect(most).toBeLessThanOrEqual(LISTED / GROUPS)
   expect(plan).toContain('"sales_open_of_group')
+})
+
+it.each(SALE_SORTS)('reads of works with a frequent tag hardly more than the page has: %s', async (sort) => {
+  const { most } = await readOfWorks('oil', sort, 'first')
+  expect(most).toBeLessThanOrEqual(4 * MOST_READ)
+})
+
+it.each(SALE_SORTS)('reads of works with a rare tag no others: %s', async (sort) => {
+  const { most, plan } = await readOfWorks('print', sort, 'all')
+  expect(most).toBeLessThanOrEqual(LISTED / 100)
+  expect(plan).toContain('"sales_open_by_tags"')
+})
+
+it('answers pages of works with a tag, frequent or rare, in their order and whole', async () => {
+  const { db } = opened
+  for (const value of ['oil', 'print']) {
+    const filter = { works: { tags: [{ key: 'Technique', values: [value] }] } }
+    const total = await countSales(db, filter)
+    const all = await salesPage(db, filter, { sort: 'price_asc', limit: total + 1 })
+    expect(all).toHaveLength(total)
+    const second = await salesPage(db, filter, { sort: 'price_asc', offset: PAGE_SIZE, limit: PAGE_SIZE })
+    expect(second.map(({ id }) => id)).toEqual(all.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ id }) => id))
+    const after = await salesPage(db, filter, {
+      sort: 'price_asc',
+      limit: PAGE_SIZE,
+      after: all[PAGE_SIZE - 1]?.id,
+    })
+    expect(after).toEqual(second)
+  }
 })
 
 it('keeps no index twice', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../../../server/db/schema.ts'
+import { fillWorksOfSales } from '../../../server/store/resale/sale-works.ts'
 import type { Sales } from '../../../server/db/tables/resale.ts'
 
 const HASH_BYTES = 32
@@ -48,15 +49,10 @@ export async function listForSale(
   override: Partial<Insertable<Sales>> = {},
 ): Promise<string> {
   const id = randomUUID()
-  const { owner, group, item, author } = await db
+  const { owner, group } = await db
     .selectFrom('nfts')
     .innerJoin('items', 'items.id', 'nfts.item_id')
-    .select([
-      'nfts.owner_user_id as owner',
-      'items.group_id as group',
-      'items.id as item',
-      'items.author_id as author',
-    ])
+    .select(['nfts.owner_user_id as owner', 'items.group_id as group'])
     .where('nfts.id', '=', nftId)
     .executeTakeFirstOrThrow()
   await db
@@ -65,8 +61,6 @@ export async function listForSale(
       id,
       nft_id: nftId,
       group_id: group,
-      item_id: item,
-      author_id: author,
       seller_user_id: owner,
       price: 1000,
       state: 'listed',
@@ -75,6 +69,7 @@ export async function listForSale(
       ...override,
     })
     .execute()
+  await fillWorksOfSales(db)
   return id
 }
 
@@ -96,9 +91,9 @@ export async function manyForSale(
   itemId: string,
   overrides: readonly Partial<Insertable<Sales>>[],
 ): Promise<{ nft: string; sale: string }[]> {
-  const { group_id, author_id } = await db
+  const { group_id } = await db
     .selectFrom('items')
-    .select(['group_id', 'author_id'])
+    .select('group_id')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow()
   const { last } = await db
@@ -120,8 +115,6 @@ export async function manyForSale(
     id: sale,
     nft_id: nft,
     group_id,
-    item_id: itemId,
-    author_id,
     seller_user_id: sellerId,
     price: 1000,
     state: 'listed' as const,
@@ -139,5 +132,6 @@ export async function manyForSale(
       .values(sales.slice(i, i + ROWS_AT_ONCE))
       .execute()
   }
+  await fillWorksOfSales(db)
   return made
 }
