@@ -91,6 +91,7 @@ export const INCIDENT_KINDS = [
   'taken_back',
   'dispute',
   'refund_failed',
+  'refunded_outside',
   'unknown_payment',
   'capture_failed',
   'mint_refused',

@@ -4,7 +4,8 @@ import { BadSignature, type CheckoutStatus, type PaymentEvent } from './port.ts'
 
 const CHECKOUT = 'checkout.session.'
 const DISPUTE = 'charge.dispute.'
-const REFUND_FAILED = 'refund.failed'
+/** Also of refunds that were made at the payment provider itself. */
+const REFUND = 'refund.'
 const NO_SUCH = 'resource_missing'
 const SERVER_FAILED = 500
 
@@ -27,7 +28,7 @@ export function eventOf(body: unknown): PaymentEvent | null {
   if (subject === undefined) return null
   if (kind.startsWith(CHECKOUT)) return { id, kind, checkoutId: subject }
   if (kind.startsWith(DISPUTE)) return { id, kind, disputeId: subject }
-  return kind === REFUND_FAILED ? { id, kind, refundId: subject } : null
+  return kind.startsWith(REFUND) ? { id, kind, refundId: subject } : null
 }
 
 /** The fields of a session, with its payment expanded. */

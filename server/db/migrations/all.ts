@@ -46,6 +46,7 @@ import * as saleFacets from './2026-11-29-zzz-sale-facets.ts'
 import * as favorites from './2026-11-29-zzzz-favorites.ts'
 import * as searchByOneCharacter from './2026-11-30-search-by-one-character.ts'
 import * as saleWorks from './2026-11-30-zz-sale-works.ts'
+import * as refundsOutside from './2026-11-30-zzz-refunds-outside.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-zzzz-favorites': favorites,
   '2026-11-30-search-by-one-character': searchByOneCharacter,
   '2026-11-30-zz-sale-works': saleWorks,
+  '2026-11-30-zzz-refunds-outside': refundsOutside,
 }

@@ -2,7 +2,7 @@ import type { CheckoutDependencies } from './dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
 import { resolutionOf, settleIncident } from '../../store/checkout/incidents.ts'
 import { markEventsApplied } from '../../store/checkout/payment-events.ts'
-import { orderOfPayment, type PaidOrder } from '../../store/checkout/payment-subjects.ts'
+import { isRefundedOutside, orderOfPayment, type PaidOrder } from '../../store/checkout/payment-subjects.ts'
 import { filedUnder, incidentId, openIncident } from './incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
 
@@ -62,18 +62,24 @@ async function storeDispute(deps: CheckoutDependencies, disputeId: string, dispu
 }
 
 /**
- * Job: opens an incident for a refund that failed after it was accepted. Subject: the refund's id at the
- * payment provider.
+ * Job: opens an incident for a refund that failed after it was accepted, and for one that was made at the payment
+ * provider and not by the shop. Subject: the refund's id at the payment provider.
  */
 export async function applyRefund(deps: CheckoutDependencies, refundId: string): Promise<void> {
   const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
   if (!refund) return
   const { paymentId, amount, failed } = refund
-  if (failed) {
-    const order = await orderOfPayment(deps.db, paymentId)
-    const subject = { about: order?.id ?? refundId, ...filedUnder(order) }
+  const order = await orderOfPayment(deps.db, paymentId)
+  const payment = { ...filedUnder(order), paymentId, amount }
+  const outside = { kind: 'refunded_outside', about: refundId, ...payment } as const
+  if (failed !== null) {
+    const about = order?.id ?? refundId
     const note = `a refund did not arrive: ${failed}`
-    await openIncident(deps.db, { kind: 'refund_failed', ...subject, paymentId, amount, note }, deps.now())
+    await openIncident(deps.db, { kind: 'refund_failed', about, ...payment, note }, deps.now())
+    await settleIncident(deps.db, incidentId(outside), deps.now())
+  } else if (order && (await isRefundedOutside(deps.db, order))) {
+    const note = 'the buyer was given money back at the payment provider'
+    await openIncident(deps.db, { ...outside, note }, deps.now())
   }
   await markEventsApplied(deps.db, refundId, deps.now())
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { CHECKOUT_TABLE_NAMES, type CheckoutTable } from './checkouts.ts'
 
@@ -16,6 +16,20 @@ export async function orderOfPayment(db: Kysely<DB>, paymentId: string): Promise
     if (row) return { table, id: row.id }
   }
   return undefined
+}
+
+/**
+ * Whether a refund of an order is none of the shop's own, nor what the operator has given back for an incident that they
+ * have resolved as reversed.
+ */
+export async function isRefundedOutside(db: Kysely<DB>, { table, id }: PaidOrder): Promise<boolean> {
+  const filed = table === 'orders' ? 'order_id' : 'purchase_id'
+  const { rows } = await sql<{
+    outside: boolean
+  }>`select state not in ('refunding', 'refunded') and not exists (select
+      from incidents where ${sql.ref(filed)} = ${id} and resolution = 'reversed') as outside
+    from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0]?.outside ?? false
 }
 
 /** Records that the money of a resale order is captured, or that its capture is not waited for any more. */

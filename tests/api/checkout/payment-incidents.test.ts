@@ -236,6 +236,25 @@ it.each([
   read.mockRestore()
 })
 
+it('reports a refund of a sale that somebody has made at the payment provider, once, and not of one that did not arrive', async () => {
+  const { resaleOrder, payment_intent } = await sold()
+  const read = vi.spyOn(app.deps.payments as Required<typeof app.deps.payments>, 'readRefund')
+  const refund = { paymentId: payment_intent, amount: 1_000, failed: null }
+  read.mockResolvedValue(refund)
+  await hear('re_desk', 'refund.created')
+  await hear('re_desk', 'refund.updated')
+  expect(await openOnes()).toEqual([
+    'refunded_outside:re_desk: the buyer was given money back at the payment provider',
+  ])
+  // the seller's share waits for the decision
+  expect(await earned()).toMatchObject({ balance: 850, held: 850 })
+  read.mockResolvedValue({ ...refund, failed: 'declined' })
+  await hear('re_desk', 'refund.failed')
+  expect(await openOnes()).toEqual([`refund_failed:${resaleOrder}: a refund did not arrive: declined`])
+  await operator(app, ['resolve', `refund_failed:${resaleOrder}`, 'released', 'paid by hand'])
+  read.mockRestore()
+})
+
 it('reports a refund that the payment provider refuses, retries it, and accepts one that was made by hand', async () => {
   const late = async () => {
     const checkout = await checkoutOfBall()

@@ -19,6 +19,7 @@ import {
   numbersIssued,
   paidOrder,
   receiptsAs,
+  refundOutside,
   repeatOrder,
   tamper,
 } from '../../support/shop/receipts.ts'
@@ -159,6 +160,40 @@ describe('The receipt of a ball', () => {
     await loseDispute(app, disputed)
     expect(await receiptsAs(app, hana, disputed)).toMatchObject({ state: 'refunded', receipts: [] })
     expect(await codeOf(await issue(app, hana, disputed))).toBe('409 NO_RECEIPT')
+  })
+
+  it('is refunded too, there and in the history, once refunds at the payment provider add up to the price', async () => {
+    const order = await paidOrder(app, hana, ball('lucky'))
+    const receipt = await issued(app, hana, order)
+    await refundOutside(app, order, 200)
+    expect(await receiptsAs(app, hana, order)).toMatchObject({ state: 'issuable', receipts: [receipt] })
+    await refundOutside(app, order, 300)
+    expect(await receiptsAs(app, hana, order)).toMatchObject({ state: 'refunded', receipts: [receipt] })
+    const listed = (await historyOf(app, hana)).purchases.find((each) => each.order?.uuid === order)
+    expect(listed).toMatchObject({ receipts: { state: 'refunded' } })
+    expect(await codeOf(await issue(app, hana, order, 'Hana', receipt.number))).toBe('409 NO_RECEIPT')
+  })
+
+  it('has the seller’s particulars of the day of its issue; one that was issued before they were corrected stays', async () => {
+    const [before, after] = [
+      await paidOrder(app, hana, ball('lucky')),
+      await paidOrder(app, hana, ball('lucky')),
+    ]
+    const receipt = await issued(app, hana, before)
+    const undo = configure({ address: { ja: '兵庫県明石市4-5-6', en: '4-5-6 Akashi, Hyogo, Japan' } })
+    expect(await issued(app, hana, after)).toMatchObject({
+      seller: { address: '4-5-6 Akashi, Hyogo, Japan' },
+    })
+    expect((await receiptsAs(app, hana, before)).receipts).toEqual([receipt])
+    undo()
+  })
+
+  it('is read by its buyer on another device, as it was issued', async () => {
+    const order = await paidOrder(app, hana, ball('lucky'))
+    const receipt = await issued(app, hana, order, '花')
+    const elsewhere = await signIn(app, hana.wallet)
+    expect(elsewhere.cookie).not.toBe(hana.cookie)
+    expect((await receiptsAs(app, elsewhere, order)).receipts).toEqual([receipt])
   })
 })
 

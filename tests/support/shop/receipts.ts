@@ -78,3 +78,18 @@ export async function loseDispute({ deps }: TestApp, order: string): Promise<voi
     .values({ ...dispute, id: `dispute:${order}:lost` })
     .execute()
 }
+
+/** As when a refund of an order's money was made at the payment provider, and heard of. */
+export async function refundOutside({ deps }: TestApp, order: string, amount: number): Promise<void> {
+  const refund = {
+    kind: 'refunded_outside',
+    amount,
+    note: '',
+    order_id: order,
+    opened_at: deps.now(),
+  } as const
+  await deps.db
+    .insertInto('incidents')
+    .values({ ...refund, id: `refunded_outside:re_${amount}_${order}` })
+    .execute()
+}
