@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { id } from './common.ts'
+import { id, maybe, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { nft } from './nfts.ts'
 
 /** Works that a member's showcase holds: as many as one looks at without scrolling far. */
 export const SHOWCASE_MOST = 12
 
-const works = v.object({ objects: v.array(nft) })
+/** A work, and what it is on sale for: yen, tax included; null where it is not on sale. */
+const shownWork = v.object({ ...nft.entries, price: v.optional(maybe(yen)) })
+
+const works = v.object({ objects: v.array(shownWork) })
 
 /** The works that a member shows first on their public page, in an order of their own (our addition). */
 export const memberShowcaseApi = {

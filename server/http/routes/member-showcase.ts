@@ -5,6 +5,7 @@ import { arrangeShowcase } from '../../domain/accounts/account/arrange-showcase.
 import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { showcaseOf } from '../../store/accounts/member-showcase.ts'
+import { openPrices } from '../../store/resale/sales.ts'
 import { nftsByIds } from '../../store/provenance/nfts.ts'
 import { route } from '../route.ts'
 import { nftAnswer } from '../serializers/nfts.ts'
@@ -26,9 +27,11 @@ export function mountMemberShowcase(app: Hono, deps: Dependencies): void {
 
 async function shown(deps: Dependencies, ownerId: string, language: Language, viewerId: string | undefined) {
   const ids = await showcaseOf(deps.db, ownerId)
-  const rows = new Map((await nftsByIds(deps.db, ids)).map((row) => [row.id, row]))
+  const [works, prices] = await Promise.all([nftsByIds(deps.db, ids), openPrices(deps.db, ids)])
+  const rows = new Map(works.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [nftAnswer(row, deps.chain, { language, viewerId })] : []
+    const price = prices.get(id) ?? null
+    return row ? [{ ...nftAnswer(row, deps.chain, { language, viewerId }), price }] : []
   })
 }

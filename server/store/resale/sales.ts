@@ -177,6 +177,16 @@ export async function countSales(db: Kysely<DB>, filter: SaleFilter, most?: numb
   return (await counting.executeTakeFirstOrThrow()).total
 }
 
+/** What NFTs are on sale for, in yen, by their ids; those that are not on sale are not there. */
+export async function openPrices(
+  db: Kysely<DB>,
+  nftIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (nftIds.length === 0) return new Map()
+  const open = db.selectFrom('sales').select(['nft_id', 'price']).where('nft_id', 'in', nftIds).where(OPEN)
+  return new Map((await open.execute()).map((sale) => [sale.nft_id, sale.price]))
+}
+
 /** The newest sale of an NFT, live or ended, if it was ever listed. */
 export async function newestSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleRow | undefined> {
   return saleRows(db)

@@ -116,7 +116,7 @@ test('a member who comes back from a log-in that began with it has it', async ()
   const { router } = open({ hash: '#favorite' })
   await becomes(true)
   expect(router.state.location.hash).toBe('')
-  expect(server.asked).toEqual(['PUT'])
+  await vi.waitFor(() => expect(server.asked).toEqual(['PUT']))
 })
 
 test('a link from elsewhere marks nothing', async () => {

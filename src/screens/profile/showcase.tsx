@@ -4,12 +4,10 @@ import { memberShowcaseQuery } from '../../queries/member-showcase.ts'
 import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { PersonWork, pictureOfWork } from './person-work.tsx'
 import styles from './profile-screen.module.css'
-import { usePrices } from './use-listings.ts'
 
 /** What a member shows first, in their own order; nothing where they have chosen nothing. */
 export function Showcase({ displayId }: { displayId: string }) {
   const works = useQuery(memberShowcaseQuery(displayId)).data
-  const prices = usePrices(displayId)
   if (!works?.length) return null
   const places = justifiedPlaces(works.map(pictureOfWork), undefined, true)
   return (
@@ -21,7 +19,7 @@ export function Showcase({ displayId }: { displayId: string }) {
       </div>
       <JustifiedRows className={styles.wall}>
         {works.map((nft, at) => (
-          <PersonWork key={nft.uuid} nft={nft} place={places[at]} price={prices.get(nft.uuid)} />
+          <PersonWork key={nft.uuid} nft={nft} place={places[at]} price={nft.price ?? undefined} />
         ))}
       </JustifiedRows>
     </section>

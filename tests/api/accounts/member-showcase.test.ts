@@ -3,6 +3,9 @@ import { SHOWCASE_MOST } from '../../../src/contract/member-showcase.ts'
 import type { Collection } from '../../../src/contract/profile.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
+import { PAGE_SIZE } from '../../../server/http/pagination.ts'
+import { userIdOf } from '../../support/accounts/records.ts'
+import { listForSale, manyForSale } from '../../support/resale/sales.ts'
 import { workOf } from '../../support/resale/listing.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
 
@@ -57,6 +60,25 @@ describe('A showcase', () => {
     expect(await seenBy(null)).toEqual([c, a])
     expect(await idsIn(await arrange([b, c, a, b]))).toEqual([b, c, a])
     expect(await seenBy(ken)).toEqual([b, c, a])
+  })
+
+  it('says of each work what it is on sale for, however many others its owner has listed since', async () => {
+    const { db } = app.deps
+    const [a = '', b = ''] = works
+    await arrange([a, b])
+    const sale = await listForSale(db, b, { price: 4_200, created_at: new Date(0) })
+    const owner = await userIdOf(app, hana.wallet.address)
+    const { item_id: item } = await db
+      .selectFrom('nfts')
+      .select('item_id')
+      .where('id', '=', a)
+      .executeTakeFirstOrThrow()
+    await manyForSale(db, owner, item, Array<object>(PAGE_SIZE).fill({}))
+    const shown = (await (await app.ask(`/api/v1/profile/${hana.profile.display_id}/showcase`)).json()) as {
+      objects: { uuid: string; price: number | null }[]
+    }
+    expect(shown.objects.map(({ price }) => price)).toEqual([null, 4_200])
+    await db.deleteFrom('sales').where('id', '=', sale).execute()
   })
 
   it('holds nothing of others, and nothing that does not exist', async () => {
