@@ -1,7 +1,7 @@
 import type { Profile } from '../contract/users.ts'
 import { initialOf, writtenLine } from '../contract/written-text.ts'
 import { Picture } from '../ui/picture.tsx'
-import styles from './avatar.module.css'
+import { Face } from './blank-face.tsx'
 
 /** A person's picture; without one the first letter of their name. Never an empty circle. */
 export function Avatar({
@@ -13,7 +13,7 @@ export function Avatar({
 }) {
   const initial = initialOf(writtenLine(profile?.name ?? '') || (profile?.display_id ?? ''))
   return (
-    <span className={styles.avatar} data-size={size} aria-hidden="true">
+    <Face size={size}>
       {profile?.icon_url ? (
         <Picture
           src={profile.icon_url}
@@ -24,8 +24,8 @@ export function Avatar({
           widest={320}
         />
       ) : (
-        initial.toUpperCase() || <span className={styles.mark} />
+        initial.toUpperCase() || undefined
       )}
-    </span>
+    </Face>
   )
 }

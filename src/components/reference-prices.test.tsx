@@ -4,20 +4,25 @@ import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { t } from '../../tests/support/texts.ts'
 import type { Editions } from '../contract/works.ts'
 import { activateLocale, needTexts } from '../i18n/activate.ts'
+import { formatDay } from '../lib/time.ts'
 import { ReferencePrices } from './reference-prices.tsx'
 
+const SOLD_AT = '2026-11-30T03:00:00Z'
 const nft = {
   metadata: { edition_number: 18, total_edition_number: 20, owner: null, updated_at: null },
 }
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 async function said(language: 'ja' | 'en', edition: number | null): Promise<string> {
   await needTexts('nft')
   await activateLocale(language)
   const editions: Editions = {
     others: [],
-    last_sale: { price: 650, at: '2026-11-30T03:00:00Z', edition_number: edition },
+    last_sale: { price: 650, at: SOLD_AT, edition_number: edition },
   }
   const { container, unmount } = render(
     <I18nProvider i18n={i18n}>
@@ -26,17 +31,24 @@ async function said(language: 'ja' | 'en', edition: number | null): Promise<stri
       </MemoryRouter>
     </I18nProvider>,
   )
-  const text = container.textContent.replaceAll('\u00A0', ' ')
+  const text = plain(container.textContent)
   unmount()
   return text
 }
 
-it('says of the last sale which edition was sold, and of its price that tax is in it', async () => {
-  expect(await said('en', 3)).toBe('Last sale: Edition 3 of 20, November 30, 2026¥650incl. tax')
-  expect(await said('ja', 3)).toBe('直近の販売：エディション 3 / 20（2026年11月30日）¥650税込')
-})
+it.each(['en', 'ja'] as const)(
+  'says of the last sale which edition was sold, and of its price that tax is in it: %s',
+  async (language) => {
+    const edition = t('Edition {edition} of {total}', language, { edition: '3', total: '20' })
+    const sale = t('Last sale: {edition}, {day}', language, { edition, day: formatDay(SOLD_AT, language) })
+    expect(await said(language, 3)).toBe(plain(`${sale}¥650${t('incl. tax', language)}`))
+  },
+)
 
-it('says that any edition may have been sold, where it is not known which', async () => {
-  expect(await said('en', null)).toContain('any edition')
-  expect(await said('ja', null)).toContain('全エディション')
-})
+it.each(['en', 'ja'] as const)(
+  'says that any edition may have been sold, where it is not known which: %s',
+  async (language) => {
+    const sale = t('Last sale of any edition, {day}', language, { day: formatDay(SOLD_AT, language) })
+    expect(await said(language, null)).toContain(plain(sale))
+  },
+)
