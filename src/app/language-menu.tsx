@@ -39,7 +39,7 @@ export function LanguageMenu() {
         <span className={styles.face} aria-hidden="true">
           {LOCALES.map((each, at) => (
             <span key={each} lang={each}>
-              {at > 0 && ' / '}
+              {at > 0 && <span className={styles.slash}> / </span>}
               <span className={styles.name} data-chosen={each === locale ? '' : undefined}>
                 {languageRow(each).name}
               </span>

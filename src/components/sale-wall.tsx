@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Sale } from '../contract/sales.ts'
-import { earlySizes, isInFirstView } from '../ui/justified-rows.ts'
+import { earlySizes, isInFirstView, type Shown } from '../ui/justified-rows.ts'
 import { JustifiedPlace, justifiedPlaces, JustifiedRows } from '../ui/justified.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { pictureOf, SaleCard } from './sale-card.tsx'
@@ -13,6 +13,8 @@ interface SaleWallProps {
   seller?: boolean
   /** Whether the wall is below the first view: none of its pictures is the page's first. */
   below?: boolean
+  /** How many of `works` a class of windows may show, where it need not show all (ui/justified-rows.ts). */
+  shownOf?: (works: number) => Shown
   /** The text below a card's price; each listing has its own card then. */
   stateOf?: (sale: Sale) => ReactNode
 }
@@ -20,9 +22,12 @@ interface SaleWallProps {
 const WAITING = [1, 2, 3, 4]
 
 /** Works for sale in the order they came, row by row, each work once. */
-export function SaleWall({ sales, seller, below, stateOf }: SaleWallProps) {
+export function SaleWall({ sales, seller, below, shownOf, stateOf }: SaleWallProps) {
   const cards = stateOf ? sales.map((sale): [Sale, ...Sale[]] => [sale]) : salesByWork(sales)
-  const places = justifiedPlaces(cards.map(([sale]) => pictureOf(sale)))
+  const places = justifiedPlaces(
+    cards.map(([sale]) => pictureOf(sale)),
+    shownOf?.(cards.length),
+  )
   return (
     <JustifiedRows>
       {cards.map(([sale, ...others], at) => {

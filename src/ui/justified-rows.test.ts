@@ -69,7 +69,7 @@ it('gives a wide work its own row of a phone, where a tall one beside it would h
 
 it.each([
   [112, 'x', 320],
-  [112, 's', 360],
+  [104, 's', 360],
 ] as const)(
   'leaves no work of a pair less than %i px of the narrowest window of %s',
   (least, name, window) => {

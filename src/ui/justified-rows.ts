@@ -43,7 +43,7 @@ const CLASSES: Readonly<Record<ClassName, RowClass>> = {
     height: 172,
     most: 335 / NARROWEST,
     alone: 334,
-    narrowest: 118,
+    narrowest: 110,
     strict: true,
     works: 2,
   },

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { WorkSet } from '../../contract/works-index.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { classes } from '../../lib/classes.ts'
 import { GlassBall } from '../../ui/glass-ball.tsx'
 import styles from './missing-kinds.module.css'
+import walls from './wall.module.css'
 
 /** So many balls at most stand for the missing works. */
 const MOST_BALLS = 3
@@ -15,12 +17,12 @@ interface MissingKindsProps {
   children?: ReactNode
 }
 
-/** What is still to be found of a set, on a line below its works: a few balls, how many works, where they come from. */
+/** What is still to be found of a set, the last place of its wall: a few balls, how many works, where they come from. */
 export function MissingKinds({ set: { ball, shop, found }, children }: MissingKindsProps) {
   const missing = (ball?.kinds ?? 0) - found
   if (!ball || missing <= 0) return null
   return (
-    <div className={styles.missing}>
+    <li className={classes(styles.missing, walls.rest)}>
       <span className={styles.balls} aria-hidden="true">
         {Array.from({ length: Math.min(missing, MOST_BALLS) }, (_, at) => (
           <GlassBall key={at} size={20} />
@@ -35,6 +37,6 @@ export function MissingKinds({ set: { ball, shop, found }, children }: MissingKi
         </LocaleLink>
       )}
       {children}
-    </div>
+    </li>
   )
 }

@@ -26,7 +26,7 @@ export function SetWall({ alone, children }: SetWallProps) {
 /** The most columns of a wall (wall.module.css). */
 const MOST_COLUMNS = 4
 
-/** What stands around a wall of so many works is no wider than they are: of short sets two or three stand side by side. */
+/** What stands around a wall of so many works, and a free place where they are odd, is no wider: two short sets stand side by side. */
 export function widthOf(works: number | undefined): CSSProperties & Partial<Record<'--works', number>> {
-  return works === undefined ? {} : { '--works': Math.min(works, MOST_COLUMNS) }
+  return works === undefined ? {} : { '--works': Math.min(works + (works % 2), MOST_COLUMNS) }
 }

@@ -28,3 +28,8 @@ test('what is too long ends with an ellipsis within the line', () => {
   expect(cut).toEqual(['one two', 'three…'])
   expect(lines('ABCDEFGH', 3, 2)).toEqual(['ABC', 'DE…'])
 })
+
+test('the first line leaves room for what stands beside it', () => {
+  expect(linesOf('one two three four', 13, 9, wide, 7)).toEqual(['one two', 'three four'])
+  expect(linesOf('one two three', 13, 1, wide, 7)).toEqual(['one tw…'])
+})

@@ -4,17 +4,20 @@ const MORE = '…'
 /**
  * A text in lines no wider than `widest`, broken between words, as a canvas does not do by itself.
  * @param wide how wide a text is
+ * @param first the width of the first line, where something stands beside it
  */
 export function linesOf(
   text: string,
   widest: number,
   most: number,
   wide: (text: string) => number,
+  first = widest,
 ): string[] {
+  const room = () => (lines.length === 0 ? first : widest)
   const lines: string[] = []
   let line = ''
-  for (const part of partsOf(text, widest, wide)) {
-    if (line !== '' && wide((line + part).trimEnd()) > widest) {
+  for (const part of partsOf(text, Math.min(first, widest), wide)) {
+    if (line !== '' && wide((line + part).trimEnd()) > room()) {
       lines.push(line.trimEnd())
       line = ''
     }
@@ -22,7 +25,7 @@ export function linesOf(
   }
   lines.push(line.trimEnd())
   if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', widest, wide)]
+  return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', most === 1 ? first : widest, wide)]
 }
 
 /** Its words, each with what follows it up to the next; one that is wider than a line letter by letter. */

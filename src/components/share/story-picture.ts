@@ -13,7 +13,7 @@ const PICTURE_HEIGHT = 960
 /** Words stand under the edge of the picture, unless it is narrower than this leaves it. */
 const LARGEST_INDENT = 120
 const WORDS_GAP = 48
-const [TITLE_PX, LINE_PX, FOOT_PX] = [76, 42, 38]
+const [TITLE_PX, LONG_TITLE_PX, LINE_PX, FOOT_PX] = [76, 60, 42, 38]
 const [TITLE_LINES, OTHER_LINES] = [2, 2]
 const [TITLE_LEADING, LEADING] = [1.35, 1.5]
 /** The seal on the mount, under the lower right corner of the work. */
@@ -99,20 +99,25 @@ function wordsOf(
   style: CSSStyleDeclaration,
   widest: number,
 ): Line[] {
-  const broken = (text: string, font: string, most: number, room: number) => {
+  const broken = (text: string, font: string, most: number, first = widest) => {
     context.font = font
-    return linesOf(text, room, most, (part) => context.measureText(part).width)
+    return linesOf(text, widest, most, (part) => context.measureText(part).width, first)
   }
-  const heading = `500 ${TITLE_PX}px ${style.getPropertyValue('--font-heading')}`
+  const headingOf = (px: number) => `500 ${px}px ${style.getPropertyValue('--font-heading')}`
+  // the seal ends where the second line begins
+  const besideSeal = sealed ? widest - SEAL - SEAL_GAP : widest
+  const titlePx =
+    broken(title, headingOf(TITLE_PX), TITLE_LINES, besideSeal).length > 1 ? LONG_TITLE_PX : TITLE_PX
+  const heading = headingOf(titlePx)
   const body = `${LINE_PX}px ${style.fontFamily}`
   const foot = `${FOOT_PX}px ${style.getPropertyValue('--font-display')}`
-  const titles = broken(title, heading, TITLE_LINES, sealed ? widest - SEAL - SEAL_GAP : widest)
-  const others = lines.flatMap((line) => broken(line, body, OTHER_LINES, widest))
+  const titles = broken(title, heading, TITLE_LINES, besideSeal)
+  const others = lines.flatMap((line) => broken(line, body, OTHER_LINES))
   return [
     ...titles.map((text, i) => ({
       text,
       font: heading,
-      height: TITLE_PX * TITLE_LEADING + (i === titles.length - 1 ? LINE_PX * 0.4 : 0),
+      height: titlePx * TITLE_LEADING + (i === titles.length - 1 ? LINE_PX * 0.4 : 0),
     })),
     ...others.map((text, i) => ({
       text,

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { classes } from '../../lib/classes.ts'
 import { useServerTime } from '../../hooks/use-server-time.ts'
 import { availability, mayReturn } from './availability.ts'
 import { BallAction, BallClosed } from './ball-action.tsx'
@@ -51,7 +52,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         sizes={HERO_SIZES.ball}
         load="first"
         moves
-        className={styles.picture}
+        className={classes(styles.picture, over && styles.gone)}
       />
       <BallWords code={code} ball={ball} state={state}>
         {signedIn && (

@@ -4,10 +4,13 @@ import { SaleWall } from '../../components/sale-wall.tsx'
 import { paths } from '../../config/paths.ts'
 import { salesQuery } from '../../queries/sales.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { Shown } from '../../ui/justified-rows.ts'
 import styles from './group-screen.module.css'
 
-/** Two rows of a wide screen. */
+/** Of more there is the marketplace. */
 const MOST = 8
+/** In a wide window as many as fill one row: below the shop's own works they are an outlook. */
+const FEWEST_IN_ROW = 4
 
 /** What collectors sell of a shop's works; nothing where there is none. */
 export function GroupSales({ code }: { code: string }) {
@@ -19,8 +22,8 @@ export function GroupSales({ code }: { code: string }) {
       <h2 id="resold" className={styles.heading}>
         <Trans>On the marketplace</Trans>
       </h2>
-      <SaleWall sales={sales.slice(0, MOST)} below />
-      {sales.length > MOST && (
+      <SaleWall sales={sales.slice(0, MOST)} shownOf={inOneRow} below />
+      {sales.length > FEWEST_IN_ROW && (
         <div>
           <ButtonLink to={paths.groupListings(code)}>
             <Trans>See all on the marketplace</Trans>
@@ -29,4 +32,8 @@ export function GroupSales({ code }: { code: string }) {
       )}
     </section>
   )
+}
+
+function inOneRow(works: number): Shown {
+  return { l: [Math.min(FEWEST_IN_ROW, works), works] }
 }

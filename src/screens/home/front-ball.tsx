@@ -7,6 +7,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatChances } from '../../lib/chance.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { QuotedName } from '../../ui/quoted-name.tsx'
 import styles from './front-ball.module.css'
 import type { WallPickup } from './pickups.ts'
 
@@ -25,7 +26,9 @@ export function FrontBall({ ball: { path, title, image_url: image } }: { ball: W
         widest={640}
         className={styles.object}
       />
-      <span className={styles.name}>{title}</span>
+      <span className={styles.name}>
+        <QuotedName>{title}</QuotedName>
+      </span>
     </LocaleLink>
   )
 }

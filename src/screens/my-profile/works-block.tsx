@@ -75,12 +75,14 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
         style={widthOf(alone || !part.begins ? undefined : part.places.length)}
       >
         {part.set && part.begins && <SetHead set={part.set} level="h2" />}
-        <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>{shown}</SetWall>
-        {part.set && part.ends && !shelf.filtered && (
-          <MissingKinds set={part.set}>
-            <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
-          </MissingKinds>
-        )}
+        <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>
+          {shown}
+          {part.set && part.ends && !shelf.filtered && (
+            <MissingKinds set={part.set}>
+              <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
+            </MissingKinds>
+          )}
+        </SetWall>
       </section>
     )
   })

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   addressIn,
@@ -67,8 +68,9 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
           return (
             <section key={set.key} style={widthOf(nfts.length === 1 ? undefined : works.length)}>
               <SetHead set={set} level="h3" />
-              <Columns nfts={works} prices={prices} alone={nfts.length === 1} />
-              {!isFiltered(asked) && <MissingKinds set={set} />}
+              <Columns nfts={works} prices={prices} alone={nfts.length === 1}>
+                {!isFiltered(asked) && <MissingKinds set={set} />}
+              </Columns>
             </section>
           )
         })}
@@ -83,13 +85,14 @@ interface WorksProps {
   prices: ReadonlyMap<string, number | null>
 }
 
-/** A set. */
-function Columns({ nfts, prices, alone }: WorksProps & { alone: boolean }) {
+/** A set; `children` is what is still to be found of it. */
+function Columns({ nfts, prices, alone, children }: WorksProps & { alone: boolean; children: ReactNode }) {
   return (
     <SetWall alone={alone && nfts[0] ? pictureOfWork(nfts[0]) : undefined}>
       {nfts.map((nft) => (
         <PersonWork key={nft.uuid} nft={nft} place={undefined} alone={alone} price={prices.get(nft.uuid)} />
       ))}
+      {children}
     </SetWall>
   )
 }
