@@ -2,7 +2,7 @@ import { isArranged, type Section } from '../../components/collection/arranged.t
 
 /** Works that are read and laid out together. */
 const BLOCK = 24
-/** A section is cut only after full rows, however many columns there are: two, three or four. */
+/** A section is cut only after full rows, however many columns there are: two or four. */
 const FULL_ROWS = 12
 
 /** A section, or a part of one that is too long to be read at once. */
