@@ -112,6 +112,7 @@ describe('the header', () => {
     expect(links).toMatchObject({
       'Log in': '/en/login',
       'Sign up with your email address': '/en/signup',
+      Shops: '/en/#shops',
       'Check a certificate': '/en/check',
     })
     expect(links).not.toHaveProperty(t('My collections', 'en'))
@@ -128,6 +129,7 @@ describe('the header', () => {
       Favorites: '/en/profile/favorites',
       Orders: '/en/profile/orders',
       Search: '/en/search',
+      Shops: '/en/#shops',
       Marketplace: '/en/marketplace',
       Listing: '/en/profile/sales_collection',
       'Check a certificate': '/en/check',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { serverOffers } from '../api/server-offers.ts'
-import { paths, SHOPS_ANCHOR } from '../config/paths.ts'
+import { paths } from '../config/paths.ts'
 import { pageAt } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
@@ -88,7 +88,7 @@ function MainPages() {
   const { page } = pageAt(useLocation().pathname)
   return (
     <nav className={styles.nav} aria-label={t`Main pages`}>
-      <LocaleLink to={`${paths.home()}#${SHOPS_ANCHOR}`} aria-current={currentAt(page, null, OF_A_SHOP)}>
+      <LocaleLink to={paths.shops()} aria-current={currentAt(page, null, OF_A_SHOP)}>
         <Trans>Shops</Trans>
       </LocaleLink>
       <LocaleLink to={paths.marketplace()} aria-current={currentAt(page, 'marketplace', OF_THE_MARKET)}>

@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { ProtectionMark } from '../components/protection-mark.tsx'
-import { currentAt, OF_THE_MARKET } from './current.ts'
+import { currentAt, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
 import { useCheckable } from '../queries/checkable.ts'
@@ -59,6 +59,7 @@ const VISITOR: ReactNode = (
     </p>
     <ul className={styles.links}>
       <SearchEntry />
+      <ShopsEntry />
       <MarketEntry />
       <CheckEntry />
       <HelpEntry />
@@ -68,8 +69,8 @@ const VISITOR: ReactNode = (
 
 interface EntryProps {
   to: string
-  /** The page that it leads to. */
-  page: PageName
+  /** The page that it leads to; null for a part of one. */
+  page: PageName | null
   /** Pages that are reached through it, without an entry. */
   below?: readonly PageName[]
   children: ReactNode
@@ -119,6 +120,14 @@ function SearchEntry() {
         <Trans>Search</Trans>
       </Entry>
     )
+  )
+}
+
+function ShopsEntry() {
+  return (
+    <Entry to={paths.shops()} page={null} below={OF_A_SHOP}>
+      <Trans>Shops</Trans>
+    </Entry>
   )
 }
 
@@ -195,6 +204,7 @@ function Member({ me }: { me: Me }) {
         <FavoritesEntry />
         <OrdersEntry />
         <SearchEntry />
+        <ShopsEntry />
         <MarketEntry />
         <Entry to={paths.salesCollection()} page="salesCollection">
           <Trans>Listing</Trans>

@@ -38,6 +38,8 @@ export const paths = {
   home: () => '/',
   /** The home page, at the balls on sale. */
   balls: () => `/#${BALLS_ANCHOR}`,
+  /** The home page, at the shops. */
+  shops: () => `/#${SHOPS_ANCHOR}`,
   about: () => '/about',
   /** What people ask; a question by its anchor (screens/help/questions). */
   help: (question?: string) => (question === undefined ? '/help' : `/help#${question}`),
