@@ -14,7 +14,7 @@ export interface LargeIndex {
  * writes waits. A server serves without them, more slowly. One that has landed keeps its name; another definition is
  * another name.
  */
-export const LARGE_INDEXES: readonly LargeIndex[] = []
+const LARGE_INDEXES: readonly LargeIndex[] = []
 
 const LOOK_AGAIN_MS = 500
 /** PostgreSQL's "duplicate_table" and "unique_violation": another process was faster. */

@@ -4,7 +4,7 @@ import { unbroken } from './whole.ts'
 const OK = 200
 
 /** An object of a bucket, as its list has it. */
-export interface StoredObject {
+interface StoredObject {
   key: string
   bytes: number
   writtenAt: Date

@@ -19,7 +19,7 @@ const ORIGINALS = 'media'
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What a place of backups has. */
-export interface PlaceContents {
+interface PlaceContents {
   /** Whole backups, the oldest first, with the keys of their files. */
   backups: Map<string, string[]>
   /** Originals by name, with their sizes. */
