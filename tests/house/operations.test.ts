@@ -24,6 +24,7 @@ const USAGES: Record<string, string> = {
 const OTHERS = [
   'AKASHI',
   'DATABASE_PASSWORD',
+  'STORE_PASSWORD',
   'DOMAIN',
   'NODE_OPTIONS',
   'TEST_DATABASE_URL',
