@@ -24,9 +24,10 @@ const OWN: [name: string, start: () => Promise<Store>] = ['our own store', start
 const STORES = hasS3rver() ? [OWN, ['s3rver', () => startS3rver('originals')] as typeof OWN] : [OWN]
 
 let app: TestApp
-const keys = boxKeys(newFolder())
+let keys: ReturnType<typeof boxKeys>
 const targets: (() => Promise<void>)[] = []
 beforeAll(async () => {
+  keys = boxKeys(newFolder())
   app = await startAppWithoutNode()
   await fillShop(app)
   await app.deps.media.putOwn(Buffer.from('an icon'), 'webp')
