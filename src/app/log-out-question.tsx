@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { storedHereQuery } from '../queries/device.ts'
+import { pendingFavoritesQuery } from '../queries/pending-favorites.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -13,7 +13,7 @@ interface LogOutQuestionProps {
 
 /** Asked offline, before data is removed that cannot be fetched again now. */
 export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuestionProps) {
-  const stored = useQuery({ ...storedHereQuery(), enabled: open }).data
+  const pending = useQuery({ ...pendingFavoritesQuery(), enabled: open }).data
   return (
     <Dialog
       open={open}
@@ -36,7 +36,7 @@ export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuest
           go online and log in.
         </Trans>
       </p>
-      {stored?.pendingFavorites && (
+      {pending && (
         <p>
           <Trans>Favorites that you changed offline are lost.</Trans>
         </p>
