@@ -18,7 +18,7 @@ import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.t
 import { openMedia, watchBucket } from '../adapters/media/open.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
-import { fillWorksOfSales } from '../store/resale/sale-works.ts'
+import { fillWorksOfSales } from '../store/works-of-sales.ts'
 import { fillSearch } from '../domain/operations/search-index.ts'
 import { checkSameKeys } from '../domain/operations/check-keys.ts'
 import { demoMail } from '../http/dev-providers/demo.ts'

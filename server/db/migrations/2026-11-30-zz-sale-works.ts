@@ -11,7 +11,7 @@ const STATEMENTS = [
 
 /**
  * What the marketplace asks of works stands with their sales, so that a list looks nothing up for each; filled at the
- * start (server/store/resale/sale-works.ts).
+ * start (server/store/works-of-sales.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

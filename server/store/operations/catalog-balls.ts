@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Balls, BallSlots } from '../../db/tables/catalog.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { ROWS_PER_INSERT } from '../statement-size.ts'
-import { followWorks } from '../resale/sale-works.ts'
+import { followWorks } from '../works-of-sales.ts'
 
 /** Inserts a ball with its slots, and a job of the given kind about it that runs at once. */
 export async function insertBall(

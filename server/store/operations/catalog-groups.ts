@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Authors, GroupPages, Items } from '../../db/tables/catalog.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { ROWS_PER_INSERT } from '../statement-size.ts'
-import { followWorks } from '../resale/sale-works.ts'
+import { followWorks } from '../works-of-sales.ts'
 
 /** Whether there is any group page. */
 export async function hasGroups(db: Kysely<DB>): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { SaleEnding, SaleReason } from '../../../src/contract/states.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Sales } from '../../db/tables/resale.ts'
 import { wantedOf } from '../provenance/favorites.ts'
-import { workOfSale } from './sale-works.ts'
+import { workOfSale } from '../works-of-sales.ts'
 
 // A sale's reveal is a bearer secret: every update that ends a sale deletes it.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillWorksOfSales, followWorks } from '../../../server/store/resale/sale-works.ts'
+import { fillWorksOfSales, followWorks } from '../../../server/store/works-of-sales.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { json } from '../../support/accounts/people.ts'
 import { userIdOf } from '../../support/accounts/records.ts'

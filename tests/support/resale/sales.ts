@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../../../server/db/schema.ts'
-import { fillWorksOfSales } from '../../../server/store/resale/sale-works.ts'
+import { fillWorksOfSales } from '../../../server/store/works-of-sales.ts'
 import type { Sales } from '../../../server/db/tables/resale.ts'
 
 const HASH_BYTES = 32
