@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { EmbeddedStatements } from './embedded-statements.ts'
 
 let pglite: PGlite
@@ -70,6 +70,25 @@ it('a statement waits for a transaction, and sees nothing of one that is undone'
     }),
   ).rejects.toThrow('undone')
   expect(await asked).toBe(before)
+})
+
+it('a statement is planned again after five minutes, for the sizes that tables have by then', async () => {
+  const count = 'select count(*)::int as old from works'
+  const named = async () =>
+    (
+      await pglite.query<{ name: string }>('select name from pg_prepared_statements where statement = $1', [
+        count,
+      ])
+    ).rows
+  await query(count)
+  const before = await named()
+  await query(count)
+  expect(await named()).toEqual(before)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 300_000)
+  await query(count)
+  now.mockRestore()
+  expect(await named()).toHaveLength(1)
+  expect(await named()).not.toEqual(before)
 })
 
 it('the least used statements go, and can be used again', async () => {

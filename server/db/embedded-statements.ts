@@ -5,6 +5,8 @@ const { serialize } = protocol
 
 /** Of a server's statements, which are fewer; lists of values of many lengths make more of them. */
 const MOST = 400
+/** A plan is made for the sizes that tables had; connections to PostgreSQL are replaced as often (postgres.ts). */
+const LIFE_MS = 300_000
 /** What PostgreSQL plans; everything else is executed as it is. */
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
 /** A table has other columns than when the statement was parsed. */
@@ -14,6 +16,8 @@ interface Statement {
   name: string
   /** The types of its parameters, by their ids in the catalog. */
   types: readonly number[]
+  /** On the process's own clock. */
+  until: number
 }
 
 /**
@@ -49,9 +53,7 @@ export class EmbeddedStatements {
   }
 
   async #execute<Row>(text: string, values: readonly unknown[]): Promise<Results<Row>> {
-    const statement = this.#known.get(text) ?? (await this.#parse(text))
-    this.#known.delete(text)
-    this.#known.set(text, statement)
+    const statement = await this.#prepared(text)
     const written = values.map((value, at) => this.#written(value, statement.types[at]))
     const { messages } = await this.#send(
       serialize.bind({ statement: statement.name, values: written }),
@@ -63,6 +65,15 @@ export class EmbeddedStatements {
     return results as Results<Row>
   }
 
+  async #prepared(text: string): Promise<Statement> {
+    const before = this.#known.get(text)
+    if (before && performance.now() >= before.until) await this.#forget(text, before)
+    const statement = this.#known.get(text) ?? (await this.#parse(text))
+    this.#known.delete(text)
+    this.#known.set(text, statement)
+    return statement
+  }
+
   async #parse(text: string): Promise<Statement> {
     const [oldest] = this.#known
     if (this.#known.size >= MOST && oldest) await this.#forget(...oldest)
@@ -71,7 +82,11 @@ export class EmbeddedStatements {
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     )
-    return { name, types: parse.parseDescribeStatementResults(messages) }
+    return {
+      name,
+      types: parse.parseDescribeStatementResults(messages),
+      until: performance.now() + LIFE_MS,
+    }
   }
 
   async #forget(text: string, { name }: Statement): Promise<void> {
