@@ -30,10 +30,28 @@ export async function followWorks(db: Kysely<DB>, itemIds: readonly string[]): P
         is distinct from (items.author_id, ${TAG_VALUES}, items.total_editions)`.execute(db)
 }
 
-/** The same for sales that an earlier version has written, or a process of it that still runs. */
+/** So many sales are locked at once, and written by one statement. */
+const ROWS_AT_ONCE = 1000
+
+/**
+ * The same for sales that an earlier version has written, or a process of it that still runs. Those that somebody else
+ * holds are left to the next call.
+ */
 export async function fillWorksOfSales(db: Kysely<DB>): Promise<void> {
-  await sql`update sales set item_id = items.id, ${WORK_OF_ITEM} from nfts join items on items.id = nfts.item_id
-    where nfts.id = sales.nft_id and sales.work_editions is null`.execute(db)
+  let last: string | null = ''
+  while (last !== null) last = await fillAfter(db, last)
+}
+
+/** Fills the next of them by id; the last one's id, null where none is left. */
+async function fillAfter(db: Kysely<DB>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`with batch as materialized (
+      select id from sales where work_editions is null and id > ${id} order by id limit ${ROWS_AT_ONCE}
+        for update skip locked),
+    filled as (update sales set item_id = items.id, ${WORK_OF_ITEM}
+      from batch, nfts join items on items.id = nfts.item_id
+      where sales.id = batch.id and nfts.id = sales.nft_id)
+    select max(id) as last from batch`.execute(db)
+  return rows[0]?.last ?? null
 }
 
 const WORK_OF_ITEM = sql`author_id = items.author_id, work_tags = ${TAG_VALUES}, work_editions = items.total_editions`
