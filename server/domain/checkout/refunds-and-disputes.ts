@@ -1,6 +1,6 @@
 import type { CheckoutDependencies } from './dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
-import { resolutionOf, settleIncident } from '../../store/checkout/incidents.ts'
+import { resolutionOf, settleIncident, withdrawIncident } from '../../store/checkout/incidents.ts'
 import { markEventsApplied } from '../../store/checkout/payment-events.ts'
 import { isRefundedOutside, orderOfPayment, type PaidOrder } from '../../store/checkout/payment-subjects.ts'
 import { filedUnder, incidentId, openIncident } from './incidents/incidents.ts'
@@ -76,7 +76,8 @@ export async function applyRefund(deps: CheckoutDependencies, refundId: string):
     const about = order?.id ?? refundId
     const note = `a refund did not arrive: ${failed}`
     await openIncident(deps.db, { kind: 'refund_failed', about, ...payment, note }, deps.now())
-    await settleIncident(deps.db, incidentId(outside), deps.now())
+    // a refund may fail days later, when the operator has decided on it
+    await withdrawIncident(deps.db, incidentId(outside), deps.now())
   } else if (order && (await isRefundedOutside(deps.db, order))) {
     const note = 'the buyer was given money back at the payment provider'
     await openIncident(deps.db, { ...outside, note }, deps.now())

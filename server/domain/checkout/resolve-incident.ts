@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { incidentById, lockIncident, setResolution } from '../../store/checkout/incidents.ts'
+import {
+  incidentById,
+  lockIncident,
+  setResolution,
+  settleRefundsOutside,
+} from '../../store/checkout/incidents.ts'
 import { addJob } from '../../store/jobs.ts'
 import { hasPosting } from '../../store/checkout/ledger.ts'
 import { endCapture } from '../../store/checkout/payment-subjects.ts'
@@ -43,6 +48,8 @@ export async function resolveIncident(
     // a reversed sale's money is never captured afterwards, whatever the incident was about
     if (parties?.uncaptured && (decision === 'reversed' || row.kind === 'capture_failed'))
       await endCapture(trx, parties.id)
+    // the money that went back for this decision may have been heard of before it
+    if (parties && decision === 'reversed') await settleRefundsOutside(trx, parties.id, now())
     await setResolution(trx, id, { resolution: decision, note: `${row.note}; ${note}`, at: now() })
     // a commitment left on chain while the incident was open is withdrawn now
     if (parties) await addJob(trx, FOLLOW_TOKEN, parties.token, now())

@@ -40,6 +40,31 @@ export async function settleIncident(db: Kysely<DB>, id: string, at: Date): Prom
     .execute()
 }
 
+/** Settles what has turned out to be none: also after the operator has released it. */
+export async function withdrawIncident(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('incidents')
+    .set({ resolved_at: at, resolution: 'settled' })
+    .where('id', '=', id)
+    .where((row) => row.or([row('resolved_at', 'is', null), row('resolution', '=', 'released')]))
+    .execute()
+}
+
+/** Settles what is open about refunds of a resale order that were made at the payment provider. */
+export async function settleRefundsOutside(
+  trx: Transaction<DB>,
+  resaleOrderId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('incidents')
+    .set({ resolved_at: at, resolution: 'settled' })
+    .where('kind', '=', 'refunded_outside')
+    .where('purchase_id', '=', resaleOrderId)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
 /** The ids of the open incidents of a kind. */
 export async function openIncidentsOf(db: Kysely<DB>, kind: IncidentKind): Promise<string[]> {
   const rows = await db

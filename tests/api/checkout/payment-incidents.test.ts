@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openIncident } from '../../../server/domain/checkout/incidents/incidents.ts'
 import { applyDispute } from '../../../server/domain/checkout/refunds-and-disputes.ts'
+import { receiptSubjects } from '../../../server/store/checkout/receipts.ts'
 import type { Earnings } from '../../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { accountsOf, earn } from '../../support/resale/earnings.ts'
@@ -75,6 +77,12 @@ async function sold() {
   const payment_id = `pi_${randomUUID()}`
   await paidBy(app, resaleOrder, payment_id)
   return { resaleOrder, payment_intent: payment_id }
+}
+/** What the payment provider answers of refunds: all of a resale order's money, under way, until it is told otherwise. */
+function refundOf(paymentId: string) {
+  const refund = { paymentId, amount: 1_000, failed: null }
+  const read = vi.spyOn(app.deps.payments as Required<typeof app.deps.payments>, 'readRefund')
+  return { refund, read: read.mockResolvedValue(refund) }
 }
 /** The ledger accounts with a total other than zero. */
 const balances = async () =>
@@ -238,9 +246,7 @@ it.each([
 
 it('reports a refund of a sale that somebody has made at the payment provider, once, and not of one that did not arrive', async () => {
   const { resaleOrder, payment_intent } = await sold()
-  const read = vi.spyOn(app.deps.payments as Required<typeof app.deps.payments>, 'readRefund')
-  const refund = { paymentId: payment_intent, amount: 1_000, failed: null }
-  read.mockResolvedValue(refund)
+  const { read, refund } = refundOf(payment_intent)
   await hear('re_desk', 'refund.created')
   await hear('re_desk', 'refund.updated')
   expect(await openOnes()).toEqual([
@@ -252,6 +258,35 @@ it('reports a refund of a sale that somebody has made at the payment provider, o
   await hear('re_desk', 'refund.failed')
   expect(await openOnes()).toEqual([`refund_failed:${resaleOrder}: a refund did not arrive: declined`])
   await operator(app, ['resolve', `refund_failed:${resaleOrder}`, 'released', 'paid by hand'])
+  read.mockRestore()
+})
+
+it('counts no refund of the payment provider that fails days after the operator has decided on it', async () => {
+  const { resaleOrder, payment_intent } = await sold()
+  const { read, refund } = refundOf(payment_intent)
+  const isRefunded = async () =>
+    (await receiptSubjects(app.deps.db, market.idOf(market.ken), [resaleOrder]))[0]?.reversed
+  await hear('re_late', 'refund.created')
+  await operator(app, ['resolve', 'refunded_outside:re_late', 'released', 'the shop bears it'])
+  expect(await isRefunded()).toBe(true)
+  read.mockResolvedValue({ ...refund, failed: 'declined' })
+  await hear('re_late', 'refund.failed')
+  expect(await isRefunded()).toBe(false)
+  expect(await openOnes()).toEqual([`refund_failed:${resaleOrder}: a refund did not arrive: declined`])
+  read.mockRestore()
+})
+
+it('holds nothing more of a sale that is reversed after its money was given back at the payment provider', async () => {
+  const { resaleOrder, payment_intent } = await sold()
+  const { read } = refundOf(payment_intent)
+  const takenBack = { kind: 'taken_back', about: resaleOrder, resaleOrderId: resaleOrder } as const
+  await openIncident(app.deps.db, { ...takenBack, amount: 1_000, note: 'refused' }, app.deps.now())
+  await hear('re_first', 'refund.created')
+  expect(await openOnes()).toHaveLength(2)
+  await operator(app, ['resolve', `taken_back:${resaleOrder}`, 'reversed', 'given back'])
+  // nor is it opened again by the next event about it
+  await hear('re_first', 'refund.updated')
+  expect([await openOnes(), await earned()]).toMatchObject([[], { balance: 0, held: 0 }])
   read.mockRestore()
 })
 
