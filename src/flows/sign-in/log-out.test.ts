@@ -63,6 +63,30 @@ test('a device that shows certificates is said to have left, while the session l
   expect(localStorage).toHaveLength(0)
 })
 
+test('favorites that are not sent yet are sent first, while the session lasts', async () => {
+  vi.resetModules()
+  const { onDevice } = await import('../../offline/device.ts')
+  const { savePendingFavorite } = await import('../../offline/favorites.ts')
+  await onDevice(ADDRESS, (db) => savePendingFavorite(db, { kind: 'work', id: 'w1', at: 1, shown: null }))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
+    asked.push(`${method} ${address}`)
+    if (address.endsWith('/profile'))
+      return Response.json({ display_id: 'hana', name: 'Hana', wallet_address: ADDRESS })
+    return address.endsWith('/logout')
+      ? new Response(null, { status: 204 })
+      : Response.json({ set: false, count: null })
+  })
+  const { logOut: leave } = await import('./log-out.ts')
+  await leave()
+  expect(asked).toEqual([
+    expect.stringContaining('/profile'),
+    expect.stringMatching(/^DELETE .*w1/),
+    expect.stringContaining('/api/v1/users/logout'),
+  ])
+  expect(walletAddress()).toBeUndefined()
+})
+
 test('without a network a device that shows certificates says at the next start that it has left', async () => {
   vi.resetModules()
   unreachable()

@@ -8,15 +8,17 @@ import { onDevice } from '../../offline/device.ts'
 import { finishForgetting, forgetDevice, noteForgetting } from '../../offline/forget.ts'
 import { clearIdentity, notedIdentity, walletAddress } from '../../wallet/identity.ts'
 
-/** Timeout of requests that only tidy a list. */
+/** Timeout of what a log-out tries before it ends. */
 const PATIENCE_MS = 2000
 
 /**
- * Ends the session, deletes the identity and everything personal on this device (docs/product.md, "Sign-in").
+ * Ends the session, deletes the identity and everything personal on this device (docs/product.md, "Sign-in"), after
+ * what only the device knows was sent, where that is quick.
  * Offline, the device is wiped anyway, and the server is notified at the next start.
  */
 export async function logOut(): Promise<void> {
   const address = walletAddress()
+  await sendUnsent(address)
   clearIdentity()
   // A tab that is killed from here on is finished by `finishLogOut`.
   noteForgetting(address)
@@ -26,6 +28,13 @@ export async function logOut(): Promise<void> {
   notePendingLogOut(phones)
   const [told] = await Promise.allSettled([tellServer(phones), forgetDevice(address)])
   if (told.status === 'rejected') throw told.reason
+}
+
+/** While the session and the identity last; what cannot be sent now must not keep anybody logged in. */
+async function sendUnsent(address: string | undefined): Promise<void> {
+  if (address === undefined) return
+  const sent = import('../favorites/change-favorite.ts').then((code) => code.sendPendingFavorites(address))
+  await inTime(sent, PATIENCE_MS).catch(() => {})
 }
 
 /** Finishes what an earlier log-out could not: the wipe of a killed tab, the word to an unreachable server. */
