@@ -46,12 +46,17 @@ async function sync(address: string, queryClient: QueryClient): Promise<void> {
   // a browser that has dropped the cookies says so to nobody: what is stored now would be nobody's
   if (!sameHex(walletAddress(), address)) return
   syncedAt = performance.now()
+  // of its own: a change that can't be sent must not leave the collection without a copy
+  await send(address, queryClient).catch(report)
   try {
-    const { sendFavorites } = await import('./send-favorites.ts')
-    await sendFavorites(address, queryClient)
     const { saveCollectionOffline } = await import('../flows/collection/save-collection.ts')
     await saveCollectionOffline(address)
   } catch (error) {
     report(error)
   }
+}
+
+async function send(address: string, queryClient: QueryClient): Promise<void> {
+  const { sendFavorites } = await import('./send-favorites.ts')
+  await sendFavorites(address, queryClient)
 }
