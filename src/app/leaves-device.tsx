@@ -49,6 +49,11 @@ export function LeavesDevice({ stored }: { stored: StoredHere | undefined }) {
           <Trans>Your works and certificates stay yours.</Trans>
         )}
       </p>
+      {pendingFavorites && (
+        <p>
+          <Trans>Favorites that you changed offline are lost.</Trans>
+        </p>
+      )}
     </>
   )
 }
