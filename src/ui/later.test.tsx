@@ -1,13 +1,27 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
 import { setLoadAgain, type LoadAgain } from '../network/loading/lazy-code.ts'
 import { later } from './later.tsx'
 import { t } from '../../tests/support/texts.ts'
+
+/** Before the hook is loaded, which asks the browser then whether it can tell. */
+const scrolled = vi.hoisted(() => {
+  const told = { near: () => {} }
+  class Observer {
+    constructor(entered: (entries: { isIntersecting: boolean }[]) => void) {
+      told.near = () => entered([{ isIntersecting: true }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  return told
+})
 
 type Part = (props: { name: string }) => ReactNode
 
@@ -80,4 +94,16 @@ test('a part that is shown and missing may load the page again; one without whic
   expect(load).toHaveBeenCalledTimes(1)
   expect(loadAgain).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the end of a page waits until somebody comes near, and no more where its code is there', async () => {
+  const load = vi.fn<() => Promise<Part>>().mockResolvedValue(Here)
+  const { NearPart } = later(load)
+  show(<NearPart name="Hana" />)
+  expect(load).not.toHaveBeenCalled()
+  act(() => scrolled.near())
+  expect(await screen.findByText('here, Hana')).toBeDefined()
+  cleanup()
+  show(<NearPart name="Mei" />)
+  expect(screen.getByText('here, Mei')).toBeDefined()
 })

@@ -11,7 +11,11 @@ const AHEAD = '1200px 0px'
 interface Later<Props extends object> {
   /** Renders nothing, or what stands for it, until its code is loaded. */
   Part: ComponentType<Props>
-  /** The same for the end of a long page: its code, and what that asks for, wait until somebody comes near. */
+  /**
+   * The same for the end of a long page: its code, and what that asks for, wait until somebody comes near. Where the code
+   * is there already it waits for nothing, so that Back finds the page as long as it was. A page that is printed before
+   * it was scrolled is printed without it.
+   */
   NearPart: ComponentType<Props>
   /** Prefetches the code; for an effect of a page that may show it. */
   preload: () => void
@@ -58,7 +62,9 @@ export function later<Props extends object>(
   }
   function NearPart(props: Props) {
     const { place, near } = useNear<HTMLDivElement>(AHEAD)
-    return near ? <Part {...props} /> : <div ref={place} />
+    // on the server, and in the page that comes from it, no code is there: both begin with the same
+    const [there] = useState(() => code.there() !== undefined)
+    return near || there ? <Part {...props} /> : <div ref={place} />
   }
   return { Part, NearPart, preload: () => void code.ahead().catch(() => {}) }
 }
