@@ -82,10 +82,10 @@ test('a report that was not sent keeps what was typed and says why', async () =>
 
 test('the address forgets the report once its sheet is closed', async () => {
   const router = open({ hash: '#report' })
-  await screen.findByLabelText(t('Details (optional)', 'en'))
+  const details = await screen.findByLabelText(t('Details (optional)', 'en'))
   expect(router.state.location.hash).toBe('#report')
-  const sheet = within(screen.getByRole('dialog'))
-  fireEvent.click(sheet.getByRole('button', { name: t('Close', 'en') }))
+  const sheet = details.closest('dialog')!
+  fireEvent.click(within(sheet).getByRole('button', { name: t('Close', 'en') }))
   await vi.waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(screen.queryByLabelText(t('Details (optional)', 'en'))).toBeNull()
 })

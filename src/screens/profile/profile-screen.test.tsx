@@ -70,7 +70,7 @@ test('a stranger sees who somebody is and what they own, each work once with its
   expect(screen.queryByRole('link', { name: t('Go to my collection', 'en') })).toBeNull()
 })
 
-test('a set says below its works how many are still to be found, and where they come from', async () => {
+test('a set says in the place beside its last work how many are still to be found, and where they come from', async () => {
   const { item, ...nft } = work('w1')
   const shop = { uuid: 'g1', code: 'sumi', name: 'Sumi', image_url: null, custom_design: null }
   const known = {
@@ -83,8 +83,9 @@ test('a set says below its works how many are still to be found, and where they 
   })
   const found = await screen.findByRole('link', { name: /作品 w1/ })
   const missing = t('{missing, plural, one {# more to find} other {# more to find}}', 'en', { missing: 2 })
-  expect(found.closest('ul')?.children.length).toBe(1)
-  expect(screen.getByText(missing)).toBeDefined()
+  const wall = found.closest('ul')
+  expect(wall?.children.length).toBe(2)
+  expect(wall?.lastElementChild?.textContent).toContain(missing)
   expect(screen.getByRole('heading', { name: 'Stillness' })).toBeDefined()
   expect(screen.getByRole('link', { name: t('See the ball', 'en') }).getAttribute('href')).toBe(
     '/en/sumi/balls/b1',
@@ -129,7 +130,12 @@ test('a showcase has the prices of what is on sale', async () => {
   document.documentElement.dataset.server = 'member-showcase'
   open('/en/profile/hana', {
     '/api/v1/profile/hana/nfts': { objects: [] },
-    '/api/v1/profile/hana/showcase': { objects: [work('w1'), work('w3')] },
+    '/api/v1/profile/hana/showcase': {
+      objects: [
+        { ...work('w1'), price: 12_000 },
+        { ...work('w3'), price: null },
+      ],
+    },
   })
   const first = await screen.findByRole('link', { name: /作品 w1/ })
   await vi.waitFor(() => expect(first.textContent).toContain('¥12,000'))
