@@ -38,14 +38,31 @@ export function backupBucket(bucket: Bucket, prefix: string): BackupPlace {
     begin: async () => {
       const lease = await takeLease(ask, `${prefix}${LEASE_KEY}`, place)
       const folder = mkdtempSync(join(tmpdir(), 'akashi-upload-'))
-      const path = join(folder, 'file')
-      return {
-        write: async (key, make) => {
-          const made = await make(path)
+      let files = 0
+      const prepared: (() => Promise<void>)[] = []
+      const make = async <T extends { sha256: string }>(key: string, work: (path: string) => Promise<T>) => {
+        const path = join(folder, String(files++))
+        const made = await work(path)
+        const store = async () => {
           await lease.demand()
           await put(ask, `${prefix}${key}`, await openAsBlob(path), made.sha256)
           await rm(path)
+        }
+        return { made, store }
+      }
+      return {
+        write: async (key, work) => {
+          const { made, store } = await make(key, work)
+          await store()
           return made
+        },
+        prepare: async (key, work) => {
+          const { made, store } = await make(key, work)
+          prepared.push(store)
+          return made
+        },
+        flush: async () => {
+          for (const store of prepared.splice(0)) await store()
         },
         remove: async (key) => {
           await lease.demand()

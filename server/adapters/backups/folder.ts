@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { chunks } from '../../lib/chunks.ts'
 import { tryLock } from '../../lib/data-dir/kernel-lock.ts'
-import { AbsentFile, isBusy, type BackupFile, type BackupPlace } from './port.ts'
+import { AbsentFile, isBusy, type BackupFile, type BackupPlace, type BackupWriter } from './port.ts'
 
 /** The file whose lock keeps other processes out. */
 export const LOCK_FILE = 'backup.lock'
@@ -31,20 +31,23 @@ export function backupFolder(root: string): BackupPlace {
       await mkdir(root, { recursive: true, mode: OWNER_ONLY })
       const unlock = tryLock(join(root, LOCK_FILE))
       if (!unlock) throw isBusy(root)
+      const write: BackupWriter['write'] = async (key, make) => {
+        const [path, draft] = [pathOf(key), `${pathOf(key)}${DRAFT}`]
+        await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY })
+        try {
+          const made = await make(draft)
+          await rename(draft, path)
+          await flush(dirname(path))
+          return made
+        } catch (error) {
+          await rm(draft, { force: true })
+          throw error
+        }
+      }
       return {
-        write: async (key, make) => {
-          const [path, draft] = [pathOf(key), `${pathOf(key)}${DRAFT}`]
-          await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY })
-          try {
-            const made = await make(draft)
-            await rename(draft, path)
-            await flush(dirname(path))
-            return made
-          } catch (error) {
-            await rm(draft, { force: true })
-            throw error
-          }
-        },
+        write,
+        prepare: write,
+        flush: async () => {},
         remove: async (key) => {
           await rm(pathOf(key), { force: true })
           await removeEmpty(dirname(pathOf(key)), root)

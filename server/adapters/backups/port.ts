@@ -29,6 +29,10 @@ export interface BackupWriter {
    * @param make writes it to a path of this machine, and knows its SHA-256
    */
   write<T extends { sha256: string }>(key: string, make: (path: string) => Promise<T>): Promise<T>
+  /** Makes a file like `write`, and asks nobody over the network: it is stored for good when `flush` returns. */
+  prepare<T extends { sha256: string }>(key: string, make: (path: string) => Promise<T>): Promise<T>
+  /** Stores what was prepared. */
+  flush(): Promise<void>
   /** Harmless where there is none. */
   remove(key: string): Promise<void>
   end(): Promise<void>

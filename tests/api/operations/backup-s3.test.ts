@@ -126,6 +126,17 @@ describe.each(STORES)('Backups in a bucket of %s', (name, start) => {
     expect(second).toMatch(/^2/)
   })
 
+  it('let the shop go on while their tables are sent', async () => {
+    const sent: string[] = []
+    faults.before(async (asked) => {
+      if (!/^PUT .*\/tables\//.test(asked)) return
+      await app.deps.db.selectFrom('users').select('id').limit(1).execute()
+      sent.push(asked)
+    })
+    await backUp(['s3://originals/seven'])
+    expect(sent.length).toBeGreaterThan(50)
+  })
+
   it('are gone on with where an answer breaks off', async () => {
     await backUp(['s3://originals/cut'])
     faults.next(...Array.from({ length: 12 }, (_none, at) => (at % 2 === 0 ? ('cut' as const) : null)))

@@ -15,6 +15,8 @@ export interface FaultyStore {
   next(...faults: Fault[]): void
   /** Every answer goes wrong, until `next`. */
   always(fault: Fault): void
+  /** Done before each request is passed on, until `next`. */
+  before(work: (asked: string) => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -23,6 +25,8 @@ export async function spoil(bucket: Bucket): Promise<FaultyStore> {
   const asked: string[] = []
   let faults: Fault[] = []
   let every: Fault = null
+  const nothing = async () => {}
+  let before: (asked: string) => Promise<void> = nothing
   const behind = new URL(bucket.endpoint)
   const server = createServer((incoming, response) => {
     asked.push(`${incoming.method} ${incoming.url}`)
@@ -33,12 +37,14 @@ export async function spoil(bucket: Bucket): Promise<FaultyStore> {
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     }
     const { method, url, headers } = incoming
-    const onward = request(
-      { host: behind.hostname, port: behind.port, method, path: url, headers },
-      (answer) => void passOn(answer, response, fault),
-    )
-    onward.on('error', () => response.destroy())
-    incoming.pipe(onward)
+    void before(`${method} ${url}`).then(() => {
+      const onward = request(
+        { host: behind.hostname, port: behind.port, method, path: url, headers },
+        (answer) => void passOn(answer, response, fault),
+      )
+      onward.on('error', () => response.destroy())
+      incoming.pipe(onward)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,10 +54,14 @@ export async function spoil(bucket: Bucket): Promise<FaultyStore> {
     next: (...ones) => {
       faults = ones
       every = null
+      before = nothing
     },
     always: (fault) => {
       faults = []
       every = fault
+    },
+    before: (work) => {
+      before = work
     },
     close: () =>
       new Promise((resolve) => {

@@ -57,6 +57,7 @@ export async function makeBackup(
     const madeAt = now()
     const backup = madeAt.toISOString().replaceAll(/[:.]/g, '-')
     const { named, ...stored } = await writeDatabase(parts, writer, backup)
+    await writer.flush()
     const rows = stored.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`Read: ${rows} rows of ${stored.tables.length} tables.`)
     const { files, absent } = await writeFiles(
@@ -78,7 +79,10 @@ export async function makeBackup(
 
 type Stored = Omit<Manifest, 'format' | 'made_at' | 'files' | 'absent' | 'keys'>
 
-/** Writes every table, and notes which originals their rows name. */
+/**
+ * Prepares every table, and notes which originals their rows name. The embedded database answers nobody meanwhile, so
+ * nothing in it waits for the network.
+ */
 async function writeDatabase(
   { db, config }: BackupParts,
   writer: BackupWriter,
@@ -88,7 +92,7 @@ async function writeDatabase(
   return inSnapshot(db, async (trx) => {
     const tables: Stored['tables'] = []
     for (const table of await portableTables(trx)) {
-      const { lines, content, sha256 } = await writer.write(tableKey(backup, table.name), (path) =>
+      const { lines, content, sha256 } = await writer.prepare(tableKey(backup, table.name), (path) =>
         writeLines(path, noting(named, linesOf(trx, table))),
       )
       tables.push({ name: table.name, rows: lines, content, file: sha256 })
