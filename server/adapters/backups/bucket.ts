@@ -32,7 +32,12 @@ export function backupBucket(bucket: Bucket, prefix: string): BackupPlace {
     nameOf: (key) => (key === undefined ? place : `${place}/${key}`),
     files: async function* files() {
       for await (const page of listObjects(ask, prefix))
-        yield page.map(({ key, bytes }) => ({ key: key.slice(prefix.length), bytes }))
+        yield (
+          page
+            // what consoles of stores show as a folder is an empty object with a slash at its end
+            .filter(({ key, bytes }) => bytes > 0 || !key.endsWith('/'))
+            .map(({ key, bytes }) => ({ key: key.slice(prefix.length), bytes }))
+        )
     },
     read: (key) => read(ask, `${prefix}${key}`),
     begin: async () => {

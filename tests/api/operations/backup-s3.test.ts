@@ -212,8 +212,15 @@ describe.each(STORES)('Backups in a bucket of %s', (name, start) => {
   it('are made by one process at a time, and not among other things', async () => {
     const both = await Promise.allSettled([backUp(['s3://originals/four']), backUp(['s3://originals/four'])])
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    if (name === OWN[0]) {
+      await ask('five/', 'PUT', Buffer.alloc(0))
+      await ask('five/media/', 'PUT', Buffer.alloc(0))
+    }
+    await backUp(['s3://originals/five'])
     await ask('five/letters.txt', 'PUT', Buffer.from('x'))
     await expect(backUp(['s3://originals/five'])).rejects.toThrow('has other things in it (letters.txt)')
+    const { done } = await restore('s3://originals/five')
+    expect((await done).files.count).toBeGreaterThan(2)
   })
 })
 

@@ -272,6 +272,13 @@ describe('A shop that is restored from a backup', () => {
     expect(secrets).toEqual([{ key: 'of-then', value: 'kept' }])
   })
 
+  it('comes from a folder that has other files too, whether its backup is named or the newest', async () => {
+    const copy = copyOfBackups()
+    writeFileSync(join(copy.root, 'README.txt'), 'the key is in the safe')
+    for (const path of [copy.root, copy.backup])
+      expect((await restoreFrom(await newTarget(), path)).tables.length).toBeGreaterThan(50)
+  })
+
   it('has its keys, which nobody reads in the backup but who has the private key', async () => {
     const target = await newTarget()
     await restoreFrom(target, backup, { privateKeyFile: keys.privateFile })

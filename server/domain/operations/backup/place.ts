@@ -26,6 +26,8 @@ interface PlaceContents {
   originals: Map<string, number>
   /** Keys of what was broken off. */
   broken: string[]
+  /** The key of something else that is there. */
+  strange: string | null
 }
 
 /** The rows of a table, in a backup. */
@@ -37,11 +39,9 @@ export const keysKey = (backup: string) => `${backup}/keys.sealed`
 /** Where an original is, for all backups of a place. */
 export const originalKey = (name: string) => `${ORIGINALS}/${name}`
 
-/**
- * Lists a place of backups.
- * @throws BackupProblem where it has other things in it
- */
+/** Lists a place of backups. */
 export async function contentsOf(place: BackupPlace): Promise<PlaceContents> {
+  let strange: string | null = null
   const [found, originals, broken] = [new Map<string, string[]>(), new Map<string, number>(), [] as string[]]
   for await (const page of place.files()) {
     for (const { key, bytes } of page) {
@@ -49,12 +49,9 @@ export async function contentsOf(place: BackupPlace): Promise<PlaceContents> {
       if (rest.length === 0 && (folder.startsWith(LOCK_FILE) || folder === LEASE_KEY)) continue
       const name = folder.replace(DRAFT, '')
       const isOurs = rest.length > 0 && (folder === ORIGINALS || BACKUP_NAME.test(name))
-      if (!isOurs)
-        throw new BackupProblem(
-          `${place.nameOf()} has other things in it (${key}): name a place for backups alone. Nothing was changed.`,
-        )
+      if (!isOurs) strange ??= key
       // versions before the first release gave a folder its name when all of it was there
-      if (key.endsWith(DRAFT) || folder !== name) broken.push(key)
+      else if (key.endsWith(DRAFT) || folder !== name) broken.push(key)
       else if (folder === ORIGINALS) originals.set(rest.join('/'), bytes)
       else if (!found.get(folder)?.push(key)) found.set(folder, [key])
     }
@@ -64,7 +61,7 @@ export async function contentsOf(place: BackupPlace): Promise<PlaceContents> {
     if (keys.includes(`${name}/${LAST_FILE}`)) backups.set(name, keys)
     else broken.push(...keys)
   }
-  return { backups, originals, broken }
+  return { backups, originals, broken, strange }
 }
 
 /**
@@ -77,10 +74,10 @@ export async function writingTo<T>(
   work: (writer: BackupWriter, contents: PlaceContents) => Promise<T>,
 ): Promise<T> {
   try {
-    await contentsOf(place)
+    await ownContents(place)
     const writer = await place.begin()
     try {
-      const contents = await contentsOf(place)
+      const contents = await ownContents(place)
       for (const key of contents.broken) await writer.remove(key)
       return await work(writer, contents)
     } catch (error) {
@@ -95,20 +92,31 @@ export async function writingTo<T>(
   }
 }
 
+async function ownContents(place: BackupPlace): Promise<PlaceContents> {
+  const contents = await contentsOf(place)
+  if (contents.strange === null) return contents
+  throw new BackupProblem(
+    `${place.nameOf()} has other things in it (${contents.strange}): name a place for backups alone. Nothing was changed.`,
+  )
+}
+
 async function removeBroken(place: BackupPlace, writer: BackupWriter): Promise<void> {
   const { broken } = await contentsOf(place)
   for (const key of broken) await writer.remove(key)
 }
 
 /**
- * The backup that is meant, or the newest of its place.
+ * The backup that is meant, or the newest of its place, which may have other things in it.
  * @throws BackupProblem where there is none
  */
 export async function nameOfMeant({ place, name }: MeantBackup): Promise<string> {
-  const names = [...(await contentsOf(place)).backups.keys()]
-  const meant = name ?? names.at(-1)
-  if (meant !== undefined && names.includes(meant)) return meant
   const where = name === null ? place.nameOf() : place.nameOf(name)
+  try {
+    const meant = name ?? [...(await contentsOf(place)).backups.keys()].at(-1)
+    if (meant !== undefined && (await digestAt(place, `${meant}/${LAST_FILE}`)) !== null) return meant
+  } catch (error) {
+    throw diskProblem(where, error)
+  }
   throw new BackupProblem(`There is no backup in ${where}. Nothing was changed.`)
 }
 
