@@ -455,6 +455,15 @@ describe('A backup', () => {
     await restoreFrom(await newTarget(), root)
   })
 
+  it('is never deleted itself, also where the clock was ahead when an earlier one was made', async () => {
+    const { db, config, now } = app.deps
+    const root = join(newFolder(), 'backups')
+    const ahead = () => new Date(now().getTime() + 24 * HOUR_MS)
+    await backUpParts({ db, config, now: ahead, say: () => {} }, root)
+    const made = await backUp(app, root, { keep: 1 })
+    expect(readdirSync(root).filter((name) => /^\d/.test(name))).toEqual([basename(made)])
+  })
+
   it('deletes no original while a backup that is left cannot be read', async () => {
     const copy = copyOfBackups()
     const before = readdirSync(join(copy.root, 'media'))

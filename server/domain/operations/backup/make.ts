@@ -72,7 +72,7 @@ export async function makeBackup(
     await finishBackup(writer, backup, manifest)
     say(`Backup: ${place.nameOf(backup)}`)
     if (sealed === null) say('It holds no keys (--keys-to <public key file>): keep copies of them elsewhere.')
-    if (keep !== undefined) await pruneBackups({ place, writer, say }, keep)
+    if (keep !== undefined) await pruneBackups({ place, writer, made: backup, say }, keep)
     return backup
   })
 }
