@@ -65,11 +65,23 @@ async function* filesBelow(root: string): AsyncGenerator<BackupFile[]> {
   })
   const paths = entries.filter((entry) => !entry.isDirectory()).map((one) => join(one.parentPath, one.name))
   for (const some of chunks(paths, PAGE)) {
-    const sizes = await Promise.all(some.map((path) => stat(path)))
-    yield some.map((path, at) => ({
-      key: relative(root, path).replaceAll(sep, '/'),
-      bytes: sizes[at]?.size ?? 0,
-    }))
+    const files = await Promise.all(
+      some.map(async (path) => {
+        const bytes = await sizeOf(path)
+        return bytes === null ? [] : [{ key: relative(root, path).replaceAll(sep, '/'), bytes }]
+      }),
+    )
+    yield files.flat()
+  }
+}
+
+/** The size of a file; null where it has got another name meanwhile, as another backup gives them. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
 
