@@ -498,6 +498,18 @@ describe('A backup', () => {
     expect(absent).not.toContain(lost)
   })
 
+  it('records the files that it lacks also where another host serves them, and does not say so', async () => {
+    const { db, now, config } = app.deps
+    const lines: string[] = []
+    const elsewhere = { ...config, dataDir: newFolder(), assetsUrl: 'https://files.example' }
+    const folder = await backUpParts(
+      { db, config: elsewhere, now, say: (line) => lines.push(line) },
+      join(newFolder(), 'backups'),
+    )
+    expect((await manifestOf(folder)).absent.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => line.startsWith('MISSING'))).toEqual([])
+  })
+
   it(
     'goes into no folder with other things, and makes no second one there at once',
     { tags: LONG },

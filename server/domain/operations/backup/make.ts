@@ -152,22 +152,14 @@ async function writeFiles(
   )
   const fresh = listed.filter(({ name }) => !to.there.has(name)).length
   say(`Files: ${listed.length}, of which ${fresh} are new.`)
-  const absent = absentOf(named, listed, config)
-  if (absent.length > 0)
+  const there = new Set(listed.map(({ name }) => name))
+  const absent = [...named].filter((name) => !there.has(name)).toSorted()
+  // on another host there is nothing to look for here, but copies in earlier backups are still named
+  const isElsewhere = config.assetsUrl !== undefined && !config.bucket
+  if (absent.length > 0 && !isElsewhere)
     say(
       `MISSING in ${placeOf(config)}: ${absent.slice(0, NAMED).join(', ')}${absent.length > NAMED ? ` and ${absent.length - NAMED} more` : ''}, which the database names.`,
     )
   const bytes = listed.reduce((sum, file) => sum + file.bytes, 0)
   return { files: { count: listed.length, bytes, list: written.sha256, content: written.content }, absent }
-}
-
-/** On another host there is nothing to look for here. */
-function absentOf(
-  named: ReadonlySet<string>,
-  listed: readonly ListedFile[],
-  { assetsUrl, bucket }: BackupParts['config'],
-): string[] {
-  if (assetsUrl !== undefined && !bucket) return []
-  const there = new Set(listed.map(({ name }) => name))
-  return [...named].filter((name) => !there.has(name)).toSorted()
 }
