@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Bucket } from '../../config/bucket.ts'
+import { openScratch } from '../../lib/scratch-folder.ts'
 import { MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { listObjects } from '../media/objects.ts'
 import { MediaAway } from '../media/port.ts'
@@ -42,11 +42,11 @@ export function backupBucket(bucket: Bucket, prefix: string): BackupPlace {
     read: (key) => read(ask, `${prefix}${key}`),
     begin: async () => {
       const lease = await takeLease(ask, `${prefix}${LEASE_KEY}`, place)
-      const folder = mkdtempSync(join(tmpdir(), 'akashi-upload-'))
+      const scratch = openScratch('akashi-upload')
       let files = 0
       const prepared: (() => Promise<void>)[] = []
       const make = async <T extends { sha256: string }>(key: string, work: (path: string) => Promise<T>) => {
-        const path = join(folder, String(files++))
+        const path = join(scratch.path, String(files++))
         const made = await work(path)
         const store = async () => {
           await lease.demand()
@@ -74,7 +74,7 @@ export function backupBucket(bucket: Bucket, prefix: string): BackupPlace {
           await remove(ask, `${prefix}${key}`)
         },
         end: async () => {
-          await rm(folder, { recursive: true, force: true })
+          scratch.remove()
           await lease.release()
         },
       }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Kysely, Transaction } from 'kysely'
@@ -20,6 +19,7 @@ import {
 } from '../../../db/portable/write.ts'
 import type { DB } from '../../../db/schema.ts'
 import { digestOfLines, readLines } from '../../../lib/lines-file.ts'
+import { openScratch } from '../../../lib/scratch-folder.ts'
 import { releaseLeases } from '../../../store/jobs.ts'
 import { skipReceiptNumbers } from '../../../store/checkout/receipts.ts'
 import { deleteEntries } from '../../../store/operations/expired-rows.ts'
@@ -192,13 +192,13 @@ async function copyFiles(
   keys: Keys,
 ): Promise<void> {
   const media = await openMedia({ dataDir, bucket, assetsUrl: undefined })
-  const scratch = await mkdtemp(join(tmpdir(), 'akashi-restore-'))
+  const scratch = openScratch('akashi-restore')
   const isNew: string[] = []
   try {
     for await (const file of listedFiles(place, backup)) {
       if (await isStored(media, file)) continue
       isNew.push(file.name)
-      const path = join(scratch, file.name)
+      const path = join(scratch.path, file.name)
       await fetchOriginal(place, file, path)
       await media.store(file.name, path, file.sha256)
       await rm(path)
@@ -209,7 +209,7 @@ async function copyFiles(
     for (const name of isNew) await media.remove(name).catch(() => {})
     throw diskProblem(dataDir, error)
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    scratch.remove()
   }
   say(`Copied: ${isNew.length} files, ${Object.keys(keys).length} keys.`)
 }
