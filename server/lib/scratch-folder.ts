@@ -64,3 +64,14 @@ function removeAbandoned(name: string): void {
     }
   }
 }
+
+/** Writes to a folder: an error of its disk that names no path, as a full one's does not, names the folder. */
+export async function onDiskOf<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { syscall, path } = Object(error) as NodeJS.ErrnoException
+    if (syscall === 'write' && path === undefined) Object.assign(error as Error, { path: folder })
+    throw error
+  }
+}

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Bucket } from '../../config/bucket.ts'
-import { openScratch } from '../../lib/scratch-folder.ts'
+import { onDiskOf, openScratch } from '../../lib/scratch-folder.ts'
 import { MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { listObjects } from '../media/objects.ts'
 import { MediaAway } from '../media/port.ts'
@@ -47,7 +47,7 @@ export function backupBucket(bucket: Bucket, prefix: string): BackupPlace {
       const prepared: (() => Promise<void>)[] = []
       const make = async <T extends { sha256: string }>(key: string, work: (path: string) => Promise<T>) => {
         const path = join(scratch.path, String(files++))
-        const made = await work(path)
+        const made = await onDiskOf(scratch.path, () => work(path))
         const store = async () => {
           await lease.demand()
           await put(ask, `${prefix}${key}`, await openAsBlob(path), made.sha256)

@@ -137,9 +137,12 @@ export function altered(place: BackupPlace, key: string): BackupProblem {
   )
 }
 
-/** The sentence for an error of the disk at a place of backups; any other error as it is. */
-export function diskProblem(where: string, error: unknown): unknown {
-  const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown }
+/**
+ * The sentence for an error of a disk; any other error as it is.
+ * @param place what is named where the error names no file
+ */
+export function diskProblem(place: string, error: unknown): unknown {
+  const { code, syscall, path: where = place } = Object(error) as NodeJS.ErrnoException
   if (typeof code !== 'string' || (syscall === undefined && !FULL_CODES.has(code))) return error
   if (FULL_CODES.has(code))
     return new BackupProblem(`The disk that holds ${where} is full: free some space and repeat it.`)

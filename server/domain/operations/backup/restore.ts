@@ -19,7 +19,7 @@ import {
 } from '../../../db/portable/write.ts'
 import type { DB } from '../../../db/schema.ts'
 import { digestOfLines, readLines } from '../../../lib/lines-file.ts'
-import { openScratch } from '../../../lib/scratch-folder.ts'
+import { onDiskOf, openScratch } from '../../../lib/scratch-folder.ts'
 import { releaseLeases } from '../../../store/jobs.ts'
 import { skipReceiptNumbers } from '../../../store/checkout/receipts.ts'
 import { deleteEntries } from '../../../store/operations/expired-rows.ts'
@@ -199,7 +199,7 @@ async function copyFiles(
       if (await isStored(media, file)) continue
       isNew.push(file.name)
       const path = join(scratch.path, file.name)
-      await fetchOriginal(place, file, path)
+      await onDiskOf(scratch.path, () => fetchOriginal(place, file, path))
       await media.store(file.name, path, file.sha256)
       await rm(path)
     }
