@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,9 @@ interface Compose {
 
 const folder = mkdtempSync(join(tmpdir(), 'akashi-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const composeFile = (name: string) =>
+  parse(readFileSync(join('deploy', name), 'utf8'), { merge: true }) as Compose
 
 const said = (program: string, args: string[]) => {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: WITH_SYSTEM_PATH })
@@ -60,28 +63,44 @@ describe('what is shipped', () => {
   })
 
   it('sets only variables that the server reads, and writes to its volume alone', () => {
-    const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as Compose
+    const { services } = composeFile('compose.yaml')
     const ours = Object.values(services).filter(({ env_file }) => env_file !== undefined)
     expect(ours).toHaveLength(3)
     for (const { environment = {}, read_only, command = ['server/main.ts'] } of ours) {
       expect(Object.keys(environment).filter((name) => !(name in VARIABLES))).toEqual([])
       expect(read_only).toBe(true)
       expect(existsSync(command[0] ?? '')).toBe(true)
-      expect(readBucket(environment)?.name).toBe('originals')
+      expect(readBucket(environment)).toBeNull()
     }
   })
 
+  it('has its originals in a store of its own only where the file of that is named', () => {
+    const { store, ...others } = composeFile('compose.store.yaml').services
+    expect(store).toBeDefined()
+    expect(Object.keys(others)).toEqual(['migrate', 'web', 'worker'])
+    for (const { environment = {} } of Object.values(others))
+      expect(readBucket(environment)?.name).toBe('originals')
+  })
+
   it.runIf(has('docker-compose'))('is a project that Compose takes, once its passwords are chosen', () => {
-    const project = join(folder, 'compose.yaml')
-    writeFileSync(project, readFileSync('deploy/compose.yaml'))
+    const [alone, withStore] = [['compose.yaml'], ['compose.yaml', 'compose.store.yaml']]
+    for (const name of withStore) copyFileSync(join('deploy', name), join(folder, name))
     writeFileSync(join(folder, 'akashi.env'), '')
-    const config = (env: Record<string, string>) =>
-      spawnSync('docker-compose', ['-f', project, 'config', '-q'], {
+    const config = (names: string[], env: Record<string, string>) => {
+      const files = names.flatMap((name) => ['-f', join(folder, name)])
+      return spawnSync('docker-compose', [...files, 'config', '-q'], {
         encoding: 'utf8',
         env: { ...WITH_SYSTEM_PATH, ...env },
       })
-    const chosen = { DOMAIN: 'shop.example', DATABASE_PASSWORD: 'one', STORE_PASSWORD: 'another-one' }
-    expect(config(chosen)).toMatchObject({ status: 0, stderr: '' })
-    for (const name of Object.keys(chosen)) expect(config({ ...chosen, [name]: '' }).status).not.toBe(0)
+    }
+    const chosen = { DOMAIN: 'shop.example', DATABASE_PASSWORD: 'one' }
+    for (const [names, passwords] of [
+      [alone, chosen],
+      [withStore, { ...chosen, STORE_PASSWORD: 'another-one' }],
+    ] as const) {
+      expect(config(names, passwords)).toMatchObject({ status: 0, stderr: '' })
+      for (const name of Object.keys(passwords))
+        expect(config(names, { ...passwords, [name]: '' }).status).not.toBe(0)
+    }
   })
 })
