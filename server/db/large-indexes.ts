@@ -17,8 +17,8 @@ export interface LargeIndex {
 const LARGE_INDEXES: readonly LargeIndex[] = []
 
 const LOOK_AGAIN_MS = 500
-/** PostgreSQL's "duplicate_table" and "unique_violation": another process was faster. */
-const THERE = new Set<unknown>(['42P07', '23505'])
+/** Of the advisory lock of the process that builds. */
+const LOCK = sql.lit(7_302_461_958)
 
 /** The names of the indexes that a database lacks, or has from a build that was broken off. */
 export async function pendingIndexes(db: Kysely<DB>, indexes = LARGE_INDEXES): Promise<string[]> {
@@ -28,28 +28,38 @@ export async function pendingIndexes(db: Kysely<DB>, indexes = LARGE_INDEXES): P
 }
 
 /**
- * Builds the indexes that are missing; not within a transaction. What a build that was broken off has left is dropped,
- * and one that another process builds is waited for.
+ * Builds the indexes that are missing; not within a transaction, and on a connection whose statements may take as long
+ * as they do. What a build that was broken off has left is dropped. One process builds, the others wait.
  */
 export async function buildIndexes(db: Kysely<DB>, indexes = LARGE_INDEXES): Promise<void> {
-  for (const index of indexes) {
-    for (;;) {
-      const state = await stateOf(db, index.name)
-      if (state === 'valid') break
-      if (state === 'being built') await pause(LOOK_AGAIN_MS)
-      if (state === 'broken off')
-        await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(db)
-      if (state === 'missing') await build(db, index)
+  if ((await pendingIndexes(db, indexes)).length === 0) return
+  await db.connection().execute(async (one) => {
+    // asked for again and again: who waits in a statement has a snapshot, for whose end a build waits in turn
+    while (!(await lock(one))) await pause(LOOK_AGAIN_MS)
+    try {
+      for (const index of indexes) await buildIndex(one, index)
+    } finally {
+      // a connection that was lost has given it back
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(one).catch(() => {})
     }
+  })
+}
+
+async function buildIndex(db: Kysely<DB>, { name, on }: LargeIndex): Promise<void> {
+  for (;;) {
+    const state = await stateOf(db, name)
+    if (state === 'valid') return
+    // by an operator's hand
+    if (state === 'being built') await pause(LOOK_AGAIN_MS)
+    if (state === 'broken off') await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+    if (state === 'missing')
+      await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
   }
 }
 
-async function build(db: Kysely<DB>, { name, on }: LargeIndex): Promise<void> {
-  try {
-    await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
-  } catch (error) {
-    if (!THERE.has((error as { code?: unknown }).code)) throw error
-  }
+async function lock(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(db)
+  return rows[0]?.locked ?? false
 }
 
 type IndexState = 'missing' | 'being built' | 'broken off' | 'valid'

@@ -46,7 +46,8 @@ export async function openDatabase({
   try {
     if (schema === 'upgrade') {
       await migrate(opened.db)
-      await buildIndexes(opened.db)
+      if (url) await buildWithoutTimeout(url)
+      else await buildIndexes(opened.db)
     }
     if (schema === 'require') await requireSchema(opened.db)
   } catch (error) {
@@ -61,4 +62,13 @@ async function openElsewhere(url: string, dataDir: string, schema: SchemaWanted)
   if (schema === 'as it is') return openPostgres(url, { queryMs: 0 })
   if (dataDir !== '') noteDatabaseElsewhere(dataDir)
   return openPostgres(url)
+}
+
+async function buildWithoutTimeout(url: string): Promise<void> {
+  const { db, close } = openPostgres(url, { queryMs: 0 })
+  try {
+    await buildIndexes(db)
+  } finally {
+    await close()
+  }
 }

@@ -72,4 +72,32 @@ describe.skipIf(!cluster)('A large index', () => {
       await second.close()
     }
   })
+
+  it('is built by one of two processes that have both found it missing', async () => {
+    const second = await openDatabase({ url: own.url, dataDir: '', schema: 'as it is' })
+    const { db } = opened
+    try {
+      // connected before: neither sees yet what the other does
+      await Promise.all([db, db, second.db].map((one) => sql`select pg_sleep(0.2)`.execute(one)))
+      const builds = await db.transaction().execute(async (trx) => {
+        await sql`lock table secrets in share update exclusive mode`.execute(trx)
+        const both = Promise.all([db, second.db].map((one) => buildIndexes(one, [BY_VALUE])))
+        await expect
+          .poll(() =>
+            sql`select from pg_stat_activity where query like 'create index concurrently%'
+              and datname = current_database() and wait_event_type = 'Lock'`
+              .execute(second.db)
+              .then(({ rows }) => rows.length),
+          )
+          .toBeGreaterThan(0)
+        // long enough for the other one to come to the same
+        await sql`select pg_sleep(1)`.execute(second.db)
+        return { both }
+      })
+      await builds.both
+      expect(await pendingIndexes(db, [BY_VALUE])).toEqual([])
+    } finally {
+      await second.close()
+    }
+  })
 })
