@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openScratch } from './scratch-folder.ts'
+import { onDiskOf, openScratch } from './scratch-folder.ts'
 
 const MODULE = join(import.meta.dirname, 'scratch-folder.ts')
 
@@ -36,4 +37,9 @@ it('A scratch folder goes with its process: at a signal, or with the next folder
   expect(existsSync(own.path)).toBe(false)
   expect(await living.end('SIGINT')).toBe('SIGINT')
   expect(existsSync(living.path)).toBe(false)
+})
+
+it.skipIf(!existsSync('/dev/full'))('A full disk is named by the folder that is on it', async () => {
+  const writing = onDiskOf('/scratch', () => writeFile('/dev/full', 'x'))
+  await expect(writing).rejects.toMatchObject({ code: 'ENOSPC', path: '/scratch' })
 })

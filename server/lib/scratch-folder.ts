@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { tryLock } from './data-dir/kernel-lock.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** Calls of the system by a handle, whose errors name no path. */
+const WRITES = new Set<string | undefined>(['write', 'writev', 'fsync'])
 /** The file whose lock says that the process of a folder lives. */
 const LOCK = 'lock'
 
 /** A folder for the files of one piece of work, in the system's folder for such. */
-export interface ScratchFolder {
+interface ScratchFolder {
   path: string
   /** Deletes it with all that is in it. */
   remove(): void
@@ -71,7 +73,7 @@ export async function onDiskOf<T>(folder: string, work: () => Promise<T>): Promi
     return await work()
   } catch (error) {
     const { syscall, path } = Object(error) as NodeJS.ErrnoException
-    if (syscall === 'write' && path === undefined) Object.assign(error as Error, { path: folder })
+    if (WRITES.has(syscall) && path === undefined) Object.assign(error as Error, { path: folder })
     throw error
   }
 }
