@@ -32,8 +32,8 @@ const SHOPS = ['yoru_arcade', 'onshitsu', 'ekistamp', 'nonki_mura']
 const LANGUAGES = FORMS.filter(({ prefix }) => prefix !== '/ja')
 /** The screens that are looked at before every landing; the others are looked at before a release. */
 const MAIN: Readonly<Record<string, RegExp>> = {
-  visitor: /^(home|ball|certificate|marketplace|signup|check)$/,
-  owner: /^(nft|myProfile|confirmation)$/,
+  visitor: /^(home|ball|certificate|marketplace)$/,
+  owner: /^(nft|confirmation)$/,
 }
 
 interface Screen {

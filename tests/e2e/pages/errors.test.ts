@@ -121,15 +121,19 @@ test.describe('a screen whose data did not come', () => {
 })
 
 test.describe('a path that leads nowhere', () => {
-  test('gets a trailing slash, query and hash kept, and names itself to the letter', async ({ page }) => {
-    for (const form of ['', '/ja', '/en']) {
-      await page.goto(`${form}/no/such/page?x=1#here`)
-      await expect(page.getByText(`Page not found: ${form}/no/such/page/`, { exact: true })).toBeVisible()
-      await expect(page).toHaveURL(`${form}/no/such/page/?x=1#here`)
-      await expect(page.locator('main').getByText('404')).toBeAttached()
-    }
-    await expect(page.getByRole('heading', { name: t('The page could not be found', 'en') })).toBeVisible()
-  })
+  test(
+    'gets a trailing slash, query and hash kept, and names itself to the letter',
+    { tag: LONG },
+    async ({ page }) => {
+      for (const form of ['', '/ja', '/en']) {
+        await page.goto(`${form}/no/such/page?x=1#here`)
+        await expect(page.getByText(`Page not found: ${form}/no/such/page/`, { exact: true })).toBeVisible()
+        await expect(page).toHaveURL(`${form}/no/such/page/?x=1#here`)
+        await expect(page.locator('main').getByText('404')).toBeAttached()
+      }
+      await expect(page.getByRole('heading', { name: t('The page could not be found', 'en') })).toBeVisible()
+    },
+  )
 
   test('by its form says so before anything is asked', async ({ page }) => {
     const asked: string[] = []
@@ -154,8 +158,7 @@ test.describe('a wallet', () => {
     ['that a person closes', 4001],
     ['that is locked or still waiting', -32002],
   ] as const) {
-    const tag = code === 4001 ? [] : LONG
-    test(`${what} opens no modal; the page says so in place`, { tag }, async ({ page }) => {
+    test(`${what} opens no modal; the page says so in place`, { tag: LONG }, async ({ page }) => {
       await injectWallet(page, SIGNS, { failure: { code, message: 'no' } })
       await logIn(page)
       await expect(page.getByRole('alert')).toBeVisible()
@@ -163,16 +166,20 @@ test.describe('a wallet', () => {
     })
   }
 
-  test('that breaks opens the general message with code 500, in Japanese too', async ({ page }) => {
-    await injectWallet(page, SIGNS, { failure: { code: -32603, message: 'inner words of a wallet' } })
-    await logIn(page)
-    await expect(modal(page)).toContainText(GENERIC.en)
-    await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '500' }))
-    await page.goto('/ja/login')
-    await page.getByRole('button', { name: 'Fox' }).click()
-    await expect(modal(page)).toContainText(GENERIC.ja)
-    await expect(modal(page)).toContainText(t('Code: {0}', 'ja', { 0: '500' }))
-  })
+  test(
+    'that breaks opens the general message with code 500, in Japanese too',
+    { tag: LONG },
+    async ({ page }) => {
+      await injectWallet(page, SIGNS, { failure: { code: -32603, message: 'inner words of a wallet' } })
+      await logIn(page)
+      await expect(modal(page)).toContainText(GENERIC.en)
+      await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '500' }))
+      await page.goto('/ja/login')
+      await page.getByRole('button', { name: 'Fox' }).click()
+      await expect(modal(page)).toContainText(GENERIC.ja)
+      await expect(modal(page)).toContainText(t('Code: {0}', 'ja', { 0: '500' }))
+    },
+  )
 
   test('whose signature the server finds wrong is shown in place: a 401 opens no modal', async ({ page }) => {
     await injectWallet(page, SIGNS)
@@ -183,19 +190,21 @@ test.describe('a wallet', () => {
     await expect(modal(page)).toHaveCount(0)
   })
 
-  test('whose address the server does not know is a 404 of a change: the modal, no page', async ({
-    page,
-  }) => {
-    await injectWallet(page, SIGNS)
-    await answerWith(page, /create_message$/, { status: 404, body: { error: 'Nobody here.' } })
-    await logIn(page)
-    await expect(modal(page)).toContainText('Nobody here.')
-    await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '404' }))
-    await modal(page)
-      .getByRole('button', { name: t('Close', 'en') })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: t('Log in', 'en') })).toBeVisible()
-  })
+  test(
+    'whose address the server does not know is a 404 of a change: the modal, no page',
+    { tag: LONG },
+    async ({ page }) => {
+      await injectWallet(page, SIGNS)
+      await answerWith(page, /create_message$/, { status: 404, body: { error: 'Nobody here.' } })
+      await logIn(page)
+      await expect(modal(page)).toContainText('Nobody here.')
+      await expect(modal(page)).toContainText(t('Code: {0}', 'en', { 0: '404' }))
+      await modal(page)
+        .getByRole('button', { name: t('Close', 'en') })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: t('Log in', 'en') })).toBeVisible()
+    },
+  )
 })
 
 const NOT_PLACED = t('The order wasn’t placed. You haven’t been charged.', 'ja')

@@ -11,7 +11,8 @@ import { listForSale } from '../resale/sales.ts'
 
 /** The callers. The owner has one of everything; the other is a member too, unrelated to it. */
 export type Asker = 'visitor' | 'other' | 'owner'
-export const ASKERS: readonly Asker[] = ['visitor', 'other', 'owner']
+/** Who is not the owner. */
+export const OTHERS: readonly Asker[] = ['visitor', 'other']
 
 /** What only the owner may learn: it is in no answer to another caller. */
 export const OWNERS_SECRET = 'only-the-owner@example.com'
