@@ -5,7 +5,7 @@ import { shopWithMembers, type ShopWithMembers } from '../../support/browser/sho
 import { test } from '../../support/browser/test.ts'
 import { picturesAsWideAs, shapedAs } from '../../support/browser/work-shape.ts'
 import { ROUTES } from '../../support/server/routes-matrix.ts'
-import { tPattern } from '../../support/texts.ts'
+import { t, tPattern } from '../../support/texts.ts'
 
 // a desktop, whatever the project
 test.use({ serviceWorkers: 'block', isMobile: false, hasTouch: false })
@@ -94,7 +94,8 @@ for (const ratio of TALL_AND_WIDE) {
     await page.goto('/en/help')
     await goInApp(page, `/en${pathOf('nft')}`)
     const work = await boxOf(page.getByRole('button', { name: tPattern('See {name} full screen', 'en') }))
-    const facts = await boxOf(page.locator('main dl').first())
+    // of a work on sale, what it costs elsewhere stands above them
+    const facts = await boxOf(page.locator('main dl', { hasText: t('Owned since', 'en') }))
     expect(facts.y >= work.y + work.height).toBe(ratio === WIDE)
     expect(facts.x >= work.x + work.width).toBe(ratio !== WIDE)
   })
