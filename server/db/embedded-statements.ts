@@ -5,7 +5,7 @@ const { serialize } = protocol
 
 /** Of a server's statements, which are fewer; lists of values of many lengths make more of them. */
 const MOST = 400
-/** A plan is made for the sizes that tables had; connections to PostgreSQL are replaced as often (postgres.ts). */
+/** A plan is made for the sizes that tables had; connections to PostgreSQL are replaced for it (postgres.ts). */
 const LIFE_MS = 300_000
 /** What PostgreSQL plans; everything else is executed as it is. */
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
