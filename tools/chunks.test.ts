@@ -16,7 +16,7 @@ const GRAPH: Readonly<Record<string, { imports?: string[]; later?: string[]; byt
   'src/ui/base.css': {},
   'src/app/frame.tsx': {},
   'src/screens/home/home-screen.tsx': { imports: ['src/components/wall.tsx'] },
-  'src/screens/group/group-screen.tsx': { imports: ['src/components/wall.tsx'] },
+  'src/screens/group/group-screen.tsx': { imports: ['src/components/wall.tsx', 'src/ui/dot.tsx'] },
   'src/screens/ball/ball-screen.tsx': {
     imports: ['src/components/wall.tsx', 'src/components/odds.tsx', 'src/ui/dot.tsx'],
   },
@@ -83,7 +83,7 @@ it.each([
   ['what the entry imports', 'src/app/frame.tsx', 'start'],
   ['the styles below all others', 'src/ui/base.css', 'start'],
   ['what home shares with others', 'src/components/wall.tsx', 'start'],
-  ['a piece too small for a file, which home does not need', 'src/ui/dot.tsx', 'landings'],
+  ['what three such pages share, and home does not need', 'src/ui/dot.tsx', 'landings'],
   ['what the wire needs', 'src/contract/users.ts', 'wire'],
   ['a small one that only later code needs', 'src/ui/drop.tsx', 'pieces'],
   ['what sign-in shares', 'src/components/password.tsx', 'later'],

@@ -26,8 +26,8 @@ const LANDINGS = new Set([...ROWS.filter(({ name }) => isListed(name)).map(sourc
 const HOME = sourceOf(PAGES.home)
 /** What every visit runs once its page is idle. */
 const IDLE = 'src/boot/idle-work.ts'
-/** Shared by so many of them, a piece is part of what all of them load. */
-const MOST_LANDINGS = 4
+/** Shared by so many of them, a module is part of what all of them load. */
+const SEVERAL_LANDINGS = 3
 const SHARED = 2
 /** Bytes of source that are not worth a file of their own: its request costs more than they do. */
 const SMALL = 2000
@@ -56,7 +56,8 @@ export function chunkOf(id: string, graph: Context): string | null {
   const { bytes, packages } = broughtBy(id, graph)
   const isSmall = packages.size === 0 && bytes <= SMALL
   if (roots.map(pathOf).includes(IDLE)) return isSmall ? 'start' : 'idle-work'
-  if (landings.length >= MOST_LANDINGS || (isSmall && landings.length > 0)) return 'landings'
+  if (landings.length >= SEVERAL_LANDINGS) return 'landings'
+  if (isSmall && landings.length > 0) return null
   if (WIRE.test(pathOf(id))) return 'wire'
   if (isSmall) return 'pieces'
   return landings.length > 0 ? null : ['later', ...[...packages].toSorted()].join('-with-')
