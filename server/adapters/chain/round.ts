@@ -31,7 +31,12 @@ export const newMemory = (): Memory => ({ sent: new Map(), suspected: new Map(),
 /** Brings what is pending of every account forward: looks up, sends, sends again, raises. */
 export async function sendRound(options: OutboxOptions, memory: Memory): Promise<void> {
   // one account's failure (no money for gas) does not stop the others
-  const rounds = signersOf(options.keys).map(({ address }) => roundOf(options, memory, address))
+  const rounds = signersOf(options.keys).map(({ address }) =>
+    roundOf(options, memory, address).catch((error: unknown) => {
+      if (error instanceof Error) error.message = `account ${address}: ${error.message}`
+      throw error
+    }),
+  )
   const failed = (await Promise.allSettled(rounds)).filter((round) => round.status === 'rejected')
   if (failed[0]) throw failed[0].reason
 }

@@ -45,25 +45,30 @@ export async function suspendBalls(trx: Transaction<DB>, ids: readonly string[])
     .execute()
 }
 
-/** Sets each work's number of editions to the number of its slots. */
-export async function updateEditionCounts(trx: Transaction<DB>): Promise<void> {
+/**
+ * Sets each work's number of editions to the number of its slots.
+ * @returns the groups of works that had another number before
+ */
+export async function updateEditionCounts(trx: Transaction<DB>): Promise<ReadonlySet<string>> {
   const counted = trx
     .selectFrom('ball_slots')
-    .select(['item_id', sql<number>`count(*)::int`.as('editions')])
-    .groupBy('item_id')
+    .innerJoin('items as before', 'before.id', 'ball_slots.item_id')
+    .select(['before.id', 'before.total_editions', sql<number>`count(*)::int`.as('editions')])
+    .groupBy('before.id')
     .as('counted')
   const changed = await trx
     .updateTable('items')
     .from(counted)
     .set((row) => ({ total_editions: row.ref('counted.editions') }))
-    .whereRef('counted.item_id', '=', 'items.id')
+    .whereRef('counted.id', '=', 'items.id')
     .whereRef('counted.editions', '<>', 'items.total_editions')
-    .returning('items.id')
+    .returning(['items.id', 'items.group_id', 'counted.total_editions as before'])
     .execute()
   await followWorks(
     trx,
     changed.map(({ id }) => id),
   )
+  return new Set(changed.filter(({ before }) => before > 0).map(({ group_id }) => group_id))
 }
 
 /** The highest edition number of each work, over all balls. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Dependencies } from '../../dependencies.ts'
 import { updateEditionCounts } from '../../../store/operations/catalog-balls.ts'
+import { planAnnouncement } from '../../provenance/announce-metadata.ts'
 import { openEntries, type Summary } from './entries.ts'
 import type { ImportContext } from './import-context.ts'
 import { readCatalog } from './read.ts'
@@ -37,7 +38,8 @@ export async function importCatalog(
       await writeSearch(context, group)
     }
     await withdrawBalls(context)
-    await updateEditionCounts(trx)
+    // their metadata name the number of editions
+    for (const id of await updateEditionCounts(trx)) await planAnnouncement(trx, id)
     await writeFrontPage(context, catalog)
     await entries.save(trx)
     return entries.summary
