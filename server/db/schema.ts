@@ -117,6 +117,7 @@ export interface DB {
   nfts: nfts.Nfts
   token_moves: nfts.TokenMoves
   sales: resale.Sales
+  sale_choices: resale.SaleChoices
   search_entries: SearchEntries
   listing_approvals: resale.ListingApprovals
   purchases: resale.ResaleOrders

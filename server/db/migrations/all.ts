@@ -47,6 +47,7 @@ import * as favorites from './2026-11-29-zzzz-favorites.ts'
 import * as searchByOneCharacter from './2026-11-30-search-by-one-character.ts'
 import * as saleWorks from './2026-11-30-zz-sale-works.ts'
 import * as refundsOutside from './2026-11-30-zzz-refunds-outside.ts'
+import * as saleChoices from './2026-11-30-zzzz-sale-choices.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-search-by-one-character': searchByOneCharacter,
   '2026-11-30-zz-sale-works': saleWorks,
   '2026-11-30-zzz-refunds-outside': refundsOutside,
+  '2026-11-30-zzzz-sale-choices': saleChoices,
 }

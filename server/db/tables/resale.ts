@@ -54,6 +54,13 @@ export interface Sales {
   closed_at: Date | null
 }
 
+/** How many open sales have a value of a facet, as counted within the last minute. */
+export interface SaleChoices {
+  facet: 'shop' | 'artist' | 'tag'
+  value: string
+  sales: number
+}
+
 /** An owner's approval on chain, made before the listing that depends on it; `id` is the wire's txReceiptId. */
 export interface ListingApprovals {
   id: string

@@ -2,6 +2,7 @@ import { ChainError } from '../../adapters/chain/port.ts'
 import { later, MINUTE_MS } from '../../lib/time.ts'
 import { openIncidentsOf, settleIncident } from '../../store/checkout/incidents.ts'
 import { addJob } from '../../store/jobs.ts'
+import { countChoices } from '../../store/resale/sale-choices.ts'
 import { fillWorksOfSales } from '../../store/works-of-sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RECONCILE } from '../job-kinds.ts'
@@ -12,11 +13,12 @@ const INTERVAL_MS = MINUTE_MS
 
 /**
  * Job: opens incidents for what does not move on by itself, an order in one state or an account without gas, and
- * settles those that are over. Gives lists the works of sales that a process of an earlier version has written meanwhile.
- * Plans itself again in a minute.
+ * settles those that are over. Gives lists the works of sales that a process of an earlier version has written meanwhile,
+ * and facets their choices. Plans itself again in a minute.
  */
 export async function reconcile(deps: Dependencies): Promise<void> {
   await fillWorksOfSales(deps.db)
+  await countChoices(deps.db)
   await reportOverdueOrders(deps)
   await reportLowAccounts(deps)
   await addJob(deps.db, RECONCILE, 'all', later(deps.now(), INTERVAL_MS))

@@ -6,6 +6,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import type { SalesAsked } from '../../queries/sales.ts'
 import { toggled, type FilterPart } from './chosen.ts'
 import styles from './filter-sheet.module.css'
+import { HowMany, type Counted } from './how-many.tsx'
 
 interface FacetProps {
   facets: SaleFacets
@@ -25,7 +26,7 @@ export function ShopFacet({ facets, wanted, onChoose }: FacetProps) {
       choices={facets.shops.map((shop) => ({
         value: shop.code,
         label: inLanguage(shop, locale).name,
-        count: shop.count,
+        counted: shop,
       }))}
       // an artist is of one shop
       onChoose={(groups) => onChoose({ groups, artists: undefined })}
@@ -45,7 +46,7 @@ export function ArtistFacet({ facets, wanted, onChoose }: FacetProps) {
       choices={facets.artists.map((artist) => ({
         value: artist.uuid,
         label: inLanguage(artist, locale).name,
-        count: artist.count,
+        counted: artist,
       }))}
       onChoose={(artists) => onChoose({ artists })}
     />
@@ -78,7 +79,7 @@ export function TagFacets({ facets, wanted, onChoose }: FacetProps) {
           choices={tags.map((tag) => ({
             value: tag.tag,
             label: inLanguage(tag, locale).value,
-            count: tag.count,
+            counted: tag,
           }))}
           onChoose={(chosen) => onChoose({ tags: withOthers(tags, chosen) })}
         />
@@ -96,10 +97,10 @@ export function EditionsFacet({ facets, wanted, onChoose }: FacetProps) {
       any={t`All`}
       single
       values={wanted.editions === undefined ? undefined : [String(wanted.editions)]}
-      choices={facets.editions.map(({ most, count }) => ({
+      choices={facets.editions.map(({ most, ...counted }) => ({
         value: String(most),
         label: most === 1 ? t`One of a kind` : t`Up to ${most} editions`,
-        count,
+        counted,
       }))}
       onChoose={(editions) => onChoose({ editions: editions && Number(editions[0]) })}
     />
@@ -109,7 +110,7 @@ export function EditionsFacet({ facets, wanted, onChoose }: FacetProps) {
 interface Choice {
   value: string
   label: string
-  count: number
+  counted: Counted
 }
 
 interface ChoicesProps {
@@ -153,17 +154,21 @@ interface OptionProps {
   group: string
   type: 'radio' | 'checkbox'
   label: string
-  count?: number
+  counted?: Counted
   chosen: boolean
   onChoose: () => void
 }
 
-function Option({ group, type, label, count, chosen, onChoose }: OptionProps) {
+function Option({ group, type, label, counted, chosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option}>
       <input type={type} name={group} checked={chosen} onChange={onChoose} className="visually-hidden" />
       <span className={styles.value}>{label}</span>
-      {count !== undefined && <span className={styles.number}>{count}</span>}
+      {counted && (
+        <span className={styles.number}>
+          <HowMany {...counted} />
+        </span>
+      )}
     </label>
   )
 }

@@ -5,6 +5,7 @@ import { facetsQuery } from '../../queries/sales.ts'
 import type { Chosen } from './chosen.ts'
 import { addressOf } from './filter-query.ts'
 import styles from './filter-row.module.css'
+import { HowMany } from './how-many.tsx'
 
 /** What to leave out of a filter that leaves nothing. */
 export function FewerFilters({ chosen }: { chosen: readonly Chosen[] }) {
@@ -26,12 +27,12 @@ export function FewerFilters({ chosen }: { chosen: readonly Chosen[] }) {
 
 /** One part of the filter, and how many listings there are without it. */
 function Without({ chosen: { label, without } }: { chosen: Chosen }) {
-  const total = useQuery(facetsQuery(without)).data?.total
+  const left = useQuery(facetsQuery(without)).data
   return (
     <LocaleLink to={addressOf(without)} className={styles.chip}>
       <span className={styles.label}>{label}</span>
       <span aria-hidden="true">×</span>
-      <span className={styles.left}>{total}</span>
+      <span className={styles.left}>{left && <HowMany count={left.total} capped={left.total_capped} />}</span>
     </LocaleLink>
   )
 }

@@ -40,7 +40,9 @@ export function FilterSheet({ asked, at, onClose, onApply }: FilterSheetProps) {
             busy={answer.isFetching && answer.isPlaceholderData}
             onClick={() => onApply(wanted)}
           >
-            {facets ? (
+            {facets?.total_capped ? (
+              <Trans>Show {facets.total}+ listings</Trans>
+            ) : facets ? (
               <Plural
                 value={facets.total}
                 _0="No listings match"

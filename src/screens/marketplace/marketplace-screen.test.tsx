@@ -148,6 +148,31 @@ test('the next works come below the first, after the last of them, and the addre
   expect(router.state.location.search).toBe('?shop=sumi')
 })
 
+test('a number that is only known to be higher says so, and one that is not known is left out', async () => {
+  document.documentElement.dataset.server = 'facets'
+  const shop = (code: string, count: number, capped?: boolean) => ({ code, name: code, count, capped })
+  const nothing = { price: null, artists: [], tags: [], editions: [] }
+  vi.stubGlobal(
+    'fetch',
+    answering({
+      '/api/v1/sales/facets': {
+        ...nothing,
+        total: 1000,
+        total_capped: true,
+        shops: [shop('many', 100, true), shop('few', 7), shop('unknown', 0, true)],
+      },
+      '/api/v1/sales': { objects: [saleOf('w1')], meta: META, sort: 'newest' },
+    }),
+  )
+  const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/marketplace'] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  fireEvent.click(await screen.findByRole('button', { name: t('Artist', 'en') }))
+  const many = t('{count}+', 'en', { count: '100' })
+  for (const name of [`many${many}`, 'few7', 'unknown'])
+    expect(await screen.findByRole('checkbox', { name })).toBeDefined()
+  expect(screen.getByRole('button', { name: t('Show {0}+ listings', 'en', { 0: '1000' }) })).toBeDefined()
+})
+
 test('each of several artists is a chip of its own, by the name that the choices have', async () => {
   document.documentElement.dataset.server = 'facets'
   const artist = (uuid: string, name: string) => ({ uuid, name, count: 1 })

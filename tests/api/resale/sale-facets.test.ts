@@ -8,7 +8,7 @@ import { manyUsers } from '../../support/server/many-users.ts'
 import type { SaleFacets } from '../../../src/contract/sale-facets.ts'
 import type { PaginationMeta } from '../../../src/contract/common.ts'
 import type { Sale } from '../../../src/contract/sales.ts'
-import { SALE_SORTS, SALE_VALUES_MOST } from '../../../src/contract/sale-sorts.ts'
+import { SALE_SORTS, SALE_VALUES_MOST, SALES_COUNTED } from '../../../src/contract/sale-sorts.ts'
 import { doNow } from '../../support/server/background-work.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { entityOf, fillShop, studioGroup, writeCatalog } from '../../support/shop/catalog.ts'
@@ -74,7 +74,7 @@ describe('A visitor who narrows the marketplace', () => {
       ['Bo', 1],
     ])
     expect(all.tags.map(({ tag, key, count }) => [tag, key, count])).toEqual([['red', 'Colour', LISTED + 1]])
-    expect(all.editions).toEqual([
+    expect(all.editions).toMatchObject([
       { most: 1, count: LISTED + 1 },
       { most: 10, count: LISTED + 2 },
       { most: 100, count: LISTED + 2 },
@@ -272,10 +272,64 @@ describe('A visitor who narrows the marketplace', () => {
   it('finds all listings of an earlier version from the next start on, however many', async () => {
     const { db } = app.deps
     await manyForSale(db, ids.hana, ids.red, Array(MORE_THAN_ONE_STATEMENT).fill({ price: 700 }))
-    const before = await facets('')
+    const totals = () =>
+      Promise.all(
+        ['', `artist_id=${ids.bo}`, 'tag=scarlet&min=1000'].map(async (query) => {
+          const { total, artists } = await facets(query)
+          return { total, artists: artists.map(({ name }) => name).toSorted() }
+        }),
+      )
+    const before = await totals()
     await forgetWorks()
     await fillWorksOfSales(db)
-    expect(await facets('')).toEqual(before)
+    expect(await totals()).toEqual(before)
+  })
+
+  it('of more listings than are counted gets numbers that are never too high, and no choice is missing', async () => {
+    const many = { count: 100, capped: true }
+    await doNow(app, { kind: RECONCILE })
+    const all = await facets('')
+    expect(all).toMatchObject({
+      total: SALES_COUNTED,
+      total_capped: true,
+      price: { lowest: 700, highest: 9000 },
+    })
+    // the few of one shop are counted, wherever they are
+    expect(all.shops).toMatchObject([
+      { code: 'studio', ...many },
+      { code: 'atelier', count: 1, capped: false },
+    ])
+    expect(all.artists).toMatchObject([
+      { name: 'Aki', ...many },
+      { name: 'Bo', count: 1, capped: false },
+    ])
+    expect((await facets('page_id=studio')).artists).toMatchObject([{ name: 'Aki', ...many }])
+    // narrowed, to more than are counted: of the other shop at least as many as were met
+    const cheap = await facets('max=9000')
+    expect(cheap.shops.map(({ code, capped }) => [code, capped])).toEqual([
+      ['studio', true],
+      ['atelier', true],
+    ])
+    expect(cheap.shops[1]?.count).toBeLessThanOrEqual(1)
+    expect(cheap.editions.every(({ capped }) => capped)).toBe(true)
+    // narrowed to fewer: counted
+    const dear = await facets('min=1000')
+    expect(dear).toMatchObject({
+      total_capped: false,
+      shops: [{ capped: false }, { code: 'atelier', count: 1 }],
+    })
+    expect(dear.total).toBe((await page('page=1&min=1000')).meta?.object_size)
+  })
+
+  it('is offered no choice whose last listing has ended since the choices were counted', async () => {
+    const { db } = app.deps
+    const of = db
+      .updateTable('sales')
+      .where('group_id', '=', (await page('page_id=atelier&page=1')).objects[0]!.group_page!.uuid)
+    await of.set({ ending: 'revoked' }).execute()
+    expect((await facets('')).shops.map(({ code }) => code)).toEqual(['studio'])
+    await of.set({ ending: null }).execute()
+    expect((await facets('')).shops).toHaveLength(2)
   })
 
   // the embedded database has one connection

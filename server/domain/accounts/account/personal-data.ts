@@ -131,6 +131,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'pickups',
   'catalog_entries',
   'payment_events',
+  // how many sales shops, artists and tags have
+  'sale_choices',
   // the last number of each year
   'receipt_numbers',
   // by payment; an incident names no user
