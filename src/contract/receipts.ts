@@ -5,7 +5,7 @@ import { lineField } from './text-fields.ts'
 
 /** Characters of the name that a receipt is made out to: a company's with its department. */
 export const RECIPIENT_MAX = 100
-/** Receipts of one order: the first, and those that correct its recipient. */
+/** Receipts of one order: the first, and those that correct its recipient; each refund adds one. */
 export const RECEIPTS_MOST = 10
 
 /**
@@ -43,8 +43,9 @@ const receipt = v.object({
   order: v.string(),
   item: v.string(),
   quantity: count,
-  /** Yen, tax included. */
+  /** Yen, tax included: what was paid, less what was given back of it until the receipt was issued. */
   amount: yen,
+  refunded: v.optional(yen, 0),
   /** Of each rate: what of the amount it applies to, and the tax in it, rounded once. None on a member's sale. */
   taxes: v.array(v.object({ percent: v.number(), amount: yen, tax: yen })),
   paid_at: time,
@@ -64,6 +65,8 @@ export const receipts = v.object({
   /** What it is about, and what was paid for it. */
   item: text,
   amount: yen,
+  /** What was given back of it: a receipt that says otherwise can be replaced. */
+  refunded: v.optional(yen, 0),
   translations: translationsOf({ item: v.string() }),
   /** Newest first: the first one counts, each other one is replaced by the one before it. */
   receipts: v.array(receipt),

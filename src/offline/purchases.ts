@@ -68,6 +68,13 @@ export async function savedPurchases(db: AccountDb): Promise<SavedCopy<Purchase[
 }
 
 /** Of an order that was stored without them. */
-const noReceipts = (id: string): Receipts => ({ order: id, state: 'none', item: '', amount: 0, receipts: [] })
+const noReceipts = (id: string): Receipts => ({
+  order: id,
+  state: 'none',
+  item: '',
+  amount: 0,
+  refunded: 0,
+  receipts: [],
+})
 
 const placedAt = (purchase: Purchase) => (purchase.order ?? purchase.resale_order)?.created_at ?? ''

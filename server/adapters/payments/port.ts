@@ -79,7 +79,7 @@ export interface Dispute {
 }
 
 /** A refund, as the payment provider has it now. */
-interface Refund {
+export interface Refund {
   paymentId: string
   /** Yen. */
   amount: number

@@ -8,8 +8,10 @@ export interface ReceiptDocument {
   demo: boolean
   item: LocalizedText
   quantity: number
-  /** Yen, tax included. */
+  /** Yen, tax included: what remains paid. */
   amount: number
+  /** Yen that were paid beside it and given back; undefined: none, issued before that was written. */
+  refunded?: number
   taxes: readonly { percent: number; amount: number; tax: number }[]
   /** ISO 8601. */
   paid_at: string

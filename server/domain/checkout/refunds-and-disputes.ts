@@ -1,8 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import type { CheckoutDependencies } from './dependencies.ts'
-import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
+import { RefundRefused, UnknownToProvider, type Dispute, type Refund } from '../../adapters/payments/port.ts'
 import { resolutionOf, settleIncident, withdrawIncident } from '../../store/checkout/incidents.ts'
 import { markEventsApplied } from '../../store/checkout/payment-events.ts'
-import { isRefundedOutside, orderOfPayment, type PaidOrder } from '../../store/checkout/payment-subjects.ts'
+import {
+  isRefundedOutside,
+  lockPaidOrder,
+  orderOfPayment,
+  type PaidOrder,
+} from '../../store/checkout/payment-subjects.ts'
 import { filedUnder, incidentId, openIncident } from './incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
 
@@ -66,23 +73,39 @@ async function storeDispute(deps: CheckoutDependencies, disputeId: string, dispu
  * provider and not by the shop. Subject: the refund's id at the payment provider.
  */
 export async function applyRefund(deps: CheckoutDependencies, refundId: string): Promise<void> {
-  const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
-  if (!refund) return
-  const { paymentId, amount, failed } = refund
-  const order = await orderOfPayment(deps.db, paymentId)
+  let known: Refund['failed'] | undefined
+  for (let reads = 0; reads < MAX_READS; reads++) {
+    const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
+    if (!refund) return
+    // as with disputes: of two concurrent jobs the first reader may write last
+    if (refund.failed === known) return markEventsApplied(deps.db, refundId, deps.now())
+    await deps.db.transaction().execute((trx) => storeRefund(trx, refundId, refund, deps.now()))
+    known = refund.failed
+  }
+  throw new Error(`the refund ${refundId} does not come to rest`)
+}
+
+/** Its order is locked: nobody decides meanwhile that the whole sale is reversed. */
+async function storeRefund(
+  trx: Transaction<DB>,
+  refundId: string,
+  { paymentId, amount, failed }: Refund,
+  at: Date,
+): Promise<void> {
+  const order = await orderOfPayment(trx, paymentId)
+  if (order) await lockPaidOrder(trx, order)
   const payment = { ...filedUnder(order), paymentId, amount }
   const outside = { kind: 'refunded_outside', about: refundId, ...payment } as const
   if (failed !== null) {
     const about = order?.id ?? refundId
     const note = `a refund did not arrive: ${failed}`
-    await openIncident(deps.db, { kind: 'refund_failed', about, ...payment, note }, deps.now())
+    await openIncident(trx, { kind: 'refund_failed', about, ...payment, note }, at)
     // a refund may fail days later, when the operator has decided on it
-    await withdrawIncident(deps.db, incidentId(outside), deps.now())
-  } else if (order && (await isRefundedOutside(deps.db, order))) {
+    await withdrawIncident(trx, incidentId(outside), at)
+  } else if (order && (await isRefundedOutside(trx, order))) {
     const note = 'the buyer was given money back at the payment provider'
-    await openIncident(deps.db, { ...outside, note }, deps.now())
+    await openIncident(trx, { ...outside, note }, at)
   }
-  await markEventsApplied(deps.db, refundId, deps.now())
 }
 
 /**

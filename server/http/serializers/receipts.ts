@@ -18,6 +18,7 @@ export function receiptsAnswer(
     order: subject.id,
     state: receiptStateOf(subject),
     amount: subject.price,
+    refunded: subject.refunded,
     ...translated({ item: orderedItem(subject) }, language),
     receipts: rows
       .filter((row) => row[subject.column] === subject.id)
@@ -26,11 +27,12 @@ export function receiptsAnswer(
 }
 
 function receiptAnswer(row: ReceiptRow, order: string, language: Language): Receipt {
-  const { item, seller, taxes, ...said } = row.document
+  const { item, seller, taxes, refunded = 0, ...said } = row.document
   const { name, address, ...contact } = seller
   return {
     ...said,
     taxes: [...taxes],
+    refunded,
     order,
     number: row.number,
     issued_at: row.issued_at.toISOString(),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { CHECKOUT_TABLE_NAMES, type CheckoutTable } from './checkouts.ts'
 
@@ -16,6 +16,11 @@ export async function orderOfPayment(db: Kysely<DB>, paymentId: string): Promise
     if (row) return { table, id: row.id }
   }
   return undefined
+}
+
+/** Locks an order of any kind until the transaction ends. */
+export async function lockPaidOrder(trx: Transaction<DB>, { table, id }: PaidOrder): Promise<void> {
+  await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /**

@@ -22,8 +22,10 @@ export interface ReceiptSubject {
   delivered_at: Date | null
   /** Whether the money has come. */
   captured: boolean
-  /** Whether it has gone back after the delivery: by the operator's decision, a lost dispute, or a refund at the payment provider. */
+  /** Whether it has gone back after the delivery: by the operator's decision or a lost dispute. */
   reversed: boolean
+  /** Yen that refunds at the payment provider have given back; at most the price. */
+  refunded: number
 }
 
 /** These of the user's own orders and resale orders; a stranger's are not there. */
@@ -46,9 +48,13 @@ async function ballSubjects(
     .innerJoin('balls', 'balls.id', 'orders.ball_id')
     .select(['orders.id', 'orders.state', 'orders.price', 'orders.terms', 'orders.paid_at'])
     .select(['orders.delivered_at', 'balls.name'])
-    .select((row) =>
-      moneyIsBack(sql`incidents.order_id = ${row.ref('orders.id')}`, row.ref('orders.price')).as('reversed'),
-    )
+    .select((row) => {
+      const subject = sql`incidents.order_id = ${row.ref('orders.id')}`
+      return [
+        isReversed(subject).as('reversed'),
+        refundedOutside(subject, row.ref('orders.price')).as('refunded'),
+      ]
+    })
     .where('orders.user_id', '=', userId)
     .where('orders.id', 'in', ids)
     .execute()
@@ -68,11 +74,13 @@ async function workSubjects(
     .innerJoin('items', 'items.id', 'nfts.item_id')
     .select(['purchases.id', 'purchases.state', 'purchases.price', 'purchases.terms', 'purchases.paid_at'])
     .select(['sales.sold_at as delivered_at', 'items.name', 'seller.name as seller'])
-    .select((row) =>
-      moneyIsBack(sql`incidents.purchase_id = ${row.ref('purchases.id')}`, row.ref('purchases.price')).as(
-        'reversed',
-      ),
-    )
+    .select((row) => {
+      const subject = sql`incidents.purchase_id = ${row.ref('purchases.id')}`
+      return [
+        isReversed(subject).as('reversed'),
+        refundedOutside(subject, row.ref('purchases.price')).as('refunded'),
+      ]
+    })
     // an authorization is no payment, nor is what the shop has borne in its place
     .select((row) =>
       sql<boolean>`exists (select from ledger where purchase_id = ${row.ref('purchases.id')}
@@ -84,15 +92,16 @@ async function workSubjects(
   return rows.map((row) => ({ ...row, column: 'purchase_id' }))
 }
 
-/**
- * Whether an incident ended with the buyer's money back, or refunds at the payment provider add up to all of it. One lost
- * dispute is settled where it is won after all, and a refund where it did not arrive.
- */
-function moneyIsBack(subject: Expression<unknown>, price: Expression<unknown>) {
-  return sql<boolean>`(exists (select from incidents where ${subject} and (resolution = 'reversed'
-      or (kind = 'dispute' and id like '%:lost' and resolution is distinct from 'settled')))
-    or coalesce((select sum(amount) from incidents where ${subject} and kind = 'refunded_outside'
-      and resolution is distinct from 'settled'), 0) >= greatest(${price}, 1))`
+/** Whether an incident ended with the buyer's money back. A lost dispute is settled where it is won after all. */
+function isReversed(subject: Expression<unknown>) {
+  return sql<boolean>`exists (select from incidents where ${subject} and (resolution = 'reversed'
+    or (kind = 'dispute' and id like '%:lost' and resolution is distinct from 'settled')))`
+}
+
+/** What refunds at the payment provider add up to. One is settled where it did not arrive. */
+function refundedOutside(subject: Expression<unknown>, price: Expression<unknown>) {
+  return sql<number>`least(coalesce((select sum(amount) from incidents where ${subject}
+    and kind = 'refunded_outside' and resolution is distinct from 'settled'), 0), ${price})::int`
 }
 
 /** Locks one of the user's own orders or resale orders until the transaction ends, so that its receipts are issued one by one. */

@@ -44,7 +44,14 @@ afterEach(() => {
 })
 
 function purchase(order: Order, state: Receipts['state'] = 'none'): Purchase {
-  const receipts: Receipts = { order: order.uuid, state, item: '', amount: order.price, receipts: [] }
+  const receipts: Receipts = {
+    order: order.uuid,
+    state,
+    item: '',
+    amount: order.price,
+    refunded: 0,
+    receipts: [],
+  }
   return { order, resale_order: null, receipts }
 }
 

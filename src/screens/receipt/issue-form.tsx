@@ -16,17 +16,19 @@ interface IssueFormProps {
   order: string
   /** The receipt that a new one corrects; undefined for the first. */
   current?: Receipt
+  /** Whether money was given back since that one: a new one is issued to the same name too. */
+  outdated?: boolean
   /** What the first one is for, in yen. */
   amount?: number
 }
 
 /** Whom the receipt is made out to, and its issue. What was typed stays until it is issued. */
-export function IssueForm({ order, current, amount }: IssueFormProps) {
+export function IssueForm({ order, current, outdated = false, amount }: IssueFormProps) {
   const [typed, setTyped] = useState(current?.recipient ?? '')
   const { mutate, isPending, error } = useMutation(receiptIssue(order))
   const recipient = writtenLine(typed)
   const tooLong = charactersOf(recipient) > RECIPIENT_MAX
-  const same = current?.recipient === recipient
+  const same = current?.recipient === recipient && !outdated
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending && !tooLong && !same) mutate({ recipient, replaces: current?.number ?? null })

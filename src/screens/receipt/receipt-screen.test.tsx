@@ -24,6 +24,7 @@ const RECEIPT: Receipt = {
   item: 'Stillness',
   quantity: 1,
   amount: 1_200,
+  refunded: 0,
   taxes: [{ percent: 10, amount: 1_200, tax: 109 }],
   paid_at: '2026-11-28T15:30:00.000Z',
   delivered_at: '2026-11-28T15:31:00.000Z',
@@ -38,7 +39,14 @@ const RECEIPT: Receipt = {
   member: null,
   translations: undefined,
 }
-const NONE: Receipts = { order: 'o1', state: 'issuable', item: 'Stillness', amount: 1_200, receipts: [] }
+const NONE: Receipts = {
+  order: 'o1',
+  state: 'issuable',
+  item: 'Stillness',
+  amount: 1_200,
+  refunded: 0,
+  receipts: [],
+}
 
 let sent: unknown[]
 beforeEach(async () => {
@@ -102,6 +110,36 @@ test('one whose money went back is marked, and cannot be reissued', async () => 
   open({ ...NONE, state: 'refunded', receipts: [RECEIPT] })
   expect((await screen.findByRole('article')).textContent).toContain(t('Refunded', 'en'))
   expect(screen.queryByText(t('Change the name on the receipt', 'en'))).toBeNull()
+})
+
+test('one of which a part was given back is marked, and replaced by one to the same name for what remains', async () => {
+  const taxes = [{ percent: 10, amount: 1_000, tax: 90 }]
+  const next = {
+    ...RECEIPT,
+    number: '2026-000043',
+    replaces: RECEIPT.number,
+    amount: 1_000,
+    refunded: 200,
+    taxes,
+  }
+  const refunded = { ...NONE, refunded: 200 }
+  open({ ...refunded, receipts: [RECEIPT] }, () => Response.json({ ...refunded, receipts: [next, RECEIPT] }))
+  expect((await screen.findByRole('article')).textContent).toContain(t('Partly refunded', 'en'))
+  expect(screen.getByText(t('Part of this order was refunded.', 'en'))).toBeDefined()
+  press('Issue a new receipt')
+  expect(await screen.findByText('2026-000043')).toBeDefined()
+  expect(sent).toEqual([{ recipient: RECEIPT.recipient, replaces: RECEIPT.number }])
+  const text = screen.getByRole('article').textContent
+  for (const [term, amount] of [
+    ['Amount paid', '¥1,200'],
+    ['Amount refunded', '¥200'],
+    ['Amount remaining', '¥1,000'],
+  ] as const)
+    expect(text).toContain(`${t(term, 'en')}${amount}`)
+  expect(text).toContain(
+    t('{whole} (of which consumption tax {included})', 'en', { whole: '¥1,000', included: '¥90' }),
+  )
+  expect(text).not.toContain(t('Partly refunded', 'en'))
 })
 
 test('a buyer has it issued to the name that they type', async () => {

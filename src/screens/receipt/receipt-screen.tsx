@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Yen } from '../../ui/yen.tsx'
 import { EarlierReceipts } from './earlier-receipts.tsx'
 import { IssueForm } from './issue-form.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -43,8 +44,9 @@ export function ReceiptScreen() {
 
 function Shown({ cached }: { cached: Cached<Receipts> }) {
   const receipts = inLanguage(cached.value, useLocale())
-  const { order, state, item, receipts: issued } = receipts
+  const { order, state, item, amount, refunded, receipts: issued } = receipts
   const [current, ...earlier] = issued
+  const outdated = current !== undefined && current.refunded !== refunded
   return (
     <Page width="text" className={styles.page}>
       <PageTitle
@@ -58,7 +60,7 @@ function Shown({ cached }: { cached: Cached<Receipts> }) {
         <Trans>Receipt</Trans>
       </PageTitle>
       {cached.stored && <StoredNote savedAt={cached.savedAt} />}
-      <Standing state={state} issued={current !== undefined} />
+      <Standing receipts={receipts} issued={current !== undefined} outdated={outdated} />
       {current ? (
         <>
           <div className={styles.ways}>
@@ -66,20 +68,27 @@ function Shown({ cached }: { cached: Cached<Receipts> }) {
               <Trans>Print or save as PDF</Trans>
             </Button>
           </div>
-          <ReceiptSheet receipt={current} refunded={state === 'refunded'} />
+          <ReceiptSheet
+            receipt={current}
+            refunded={state === 'refunded' ? 'all' : outdated && refunded > 0 ? 'part' : null}
+          />
           {state === 'issuable' && (
             // closed again by a new one
-            <details key={current.number}>
+            <details key={current.number} open={outdated}>
               <summary>
-                <Trans>Change the name on the receipt</Trans>
+                {outdated ? (
+                  <Trans>Get a receipt for what remains paid</Trans>
+                ) : (
+                  <Trans>Change the name on the receipt</Trans>
+                )}
               </summary>
-              <IssueForm order={order} current={current} />
+              <IssueForm order={order} current={current} outdated={outdated} />
             </details>
           )}
           <EarlierReceipts receipts={earlier} />
         </>
       ) : (
-        state === 'issuable' && <IssueForm order={order} amount={receipts.amount} />
+        state === 'issuable' && <IssueForm order={order} amount={amount - refunded} />
       )}
       <HelpLink to="receipt">
         <Trans>How do receipts work?</Trans>
@@ -89,7 +98,15 @@ function Shown({ cached }: { cached: Cached<Receipts> }) {
 }
 
 /** Why there is no receipt, or why it does not count any more. */
-function Standing({ state, issued }: { state: Receipts['state']; issued: boolean }) {
+function Standing({
+  receipts: { state, refunded },
+  issued,
+  outdated,
+}: {
+  receipts: Receipts
+  issued: boolean
+  outdated: boolean
+}) {
   if (state === 'refunded')
     return (
       <Notice kind="info" title={<Trans>This order was refunded.</Trans>}>
@@ -100,7 +117,19 @@ function Standing({ state, issued }: { state: Receipts['state']; issued: boolean
         )}
       </Notice>
     )
-  if (state === 'issuable') return null
+  if (state === 'issuable')
+    return (
+      refunded > 0 && (
+        <Notice kind="info" title={<Trans>Part of this order was refunded.</Trans>}>
+          <Trans>
+            You got <Yen amount={refunded} bare /> back.
+          </Trans>{' '}
+          {outdated && (
+            <Trans>The receipt stays as it was issued. A new one for what remains paid replaces it.</Trans>
+          )}
+        </Notice>
+      )
+    )
   return (
     <Notice kind="info" title={<Trans>There’s no receipt for this order yet.</Trans>}>
       <Trans>You can get one once your payment has gone through and the work is yours.</Trans>

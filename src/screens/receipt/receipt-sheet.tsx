@@ -11,8 +11,8 @@ import styles from './receipt-sheet.module.css'
 
 interface ReceiptSheetProps {
   receipt: Receipt
-  /** Whether the buyer has had the money back since, which the receipt itself does not say. */
-  refunded: boolean
+  /** Whether the buyer has had the money back since, or a part of it, which the receipt itself does not say. */
+  refunded: 'all' | 'part' | null
 }
 
 /** The receipt as it is printed: white in any light, on A4 and on a roll of 80 mm. */
@@ -25,7 +25,7 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
     <article className={styles.sheet} data-surface="paper" aria-label={t`Receipt No. ${number}`}>
       {refunded && (
         <p className={styles.band}>
-          <Trans>Refunded</Trans>
+          {refunded === 'all' ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}
         </p>
       )}
       {said.demo && (
@@ -83,7 +83,9 @@ function Head({ receipt: { kind, number, issued_at: issuedAt, replaces } }: { re
 
 /** What was bought, when, and the tax in its price. */
 function Sale({ receipt }: { receipt: Receipt }) {
-  const { item, quantity, member, taxes, order, delivered_at: deliveredAt, paid_at: paidAt } = receipt
+  const locale = useLocale()
+  const { item, quantity, member, amount, refunded, taxes, order } = receipt
+  const { delivered_at: deliveredAt, paid_at: paidAt } = receipt
   return (
     <dl className={styles.facts}>
       <Row term={<Trans>For</Trans>}>
@@ -100,6 +102,13 @@ function Sale({ receipt }: { receipt: Receipt }) {
       <Row term={<Trans>Paid</Trans>}>
         <Instant iso={paidAt} />
       </Row>
+      {refunded > 0 && (
+        <>
+          <Row term={<Trans>Amount paid</Trans>}>{formatYen(amount + refunded, locale)}</Row>
+          <Row term={<Trans>Amount refunded</Trans>}>{formatYen(refunded, locale)}</Row>
+          <Row term={<Trans>Amount remaining</Trans>}>{formatYen(amount, locale)}</Row>
+        </>
+      )}
       {taxes.map((line) => (
         <TaxRow key={line.percent} {...line} />
       ))}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openIncident } from '../../../server/domain/checkout/incidents/incidents.ts'
-import { applyDispute } from '../../../server/domain/checkout/refunds-and-disputes.ts'
+import { applyDispute, applyRefund } from '../../../server/domain/checkout/refunds-and-disputes.ts'
 import { receiptSubjects } from '../../../server/store/checkout/receipts.ts'
 import type { Earnings } from '../../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
@@ -265,7 +265,7 @@ it('counts no refund of the payment provider that fails days after the operator 
   const { resaleOrder, payment_intent } = await sold()
   const { read, refund } = refundOf(payment_intent)
   const isRefunded = async () =>
-    (await receiptSubjects(app.deps.db, market.idOf(market.ken), [resaleOrder]))[0]?.reversed
+    (await receiptSubjects(app.deps.db, market.idOf(market.ken), [resaleOrder]))[0]?.refunded === 1_000
   await hear('re_late', 'refund.created')
   await operator(app, ['resolve', 'refunded_outside:re_late', 'released', 'the shop bears it'])
   expect(await isRefunded()).toBe(true)
@@ -274,6 +274,40 @@ it('counts no refund of the payment provider that fails days after the operator 
   expect(await isRefunded()).toBe(false)
   expect(await openOnes()).toEqual([`refund_failed:${resaleOrder}: a refund did not arrive: declined`])
   read.mockRestore()
+})
+
+it('counts each of two refunds of one payment that are told of at one moment once, however often', async () => {
+  const { resaleOrder, payment_intent } = await sold()
+  const { payments, db } = app.deps
+  const readRefund = async (id: string) => ({
+    paymentId: payment_intent,
+    amount: id === 're_two_a' ? 300 : 200,
+    failed: null,
+  })
+  const deps = { ...app.deps, payments: { ...payments, readRefund } }
+  await Promise.all(['re_two_a', 're_two_b', 're_two_a', 're_two_b'].map((id) => applyRefund(deps, id)))
+  const subjects = await receiptSubjects(db, market.idOf(market.ken), [resaleOrder])
+  expect(subjects).toMatchObject([{ refunded: 500, reversed: false }])
+  for (const id of ['re_two_a', 're_two_b'])
+    await operator(app, ['resolve', `refunded_outside:${id}`, 'released', 'the shop bears it'])
+})
+
+it('counts no refund that fails while the event of its beginning is applied', async () => {
+  const { resaleOrder, payment_intent } = await sold()
+  const { payments, db } = app.deps
+  const becomes = (failed: string | null) => ({ paymentId: payment_intent, amount: 1_000, failed })
+  let overtaken = false
+  const failing = { ...payments, readRefund: async () => becomes('declined') }
+  const readRefund = async () => {
+    if (overtaken) return becomes('declined')
+    overtaken = true
+    await applyRefund({ ...app.deps, payments: failing }, 're_overtaken')
+    return becomes(null)
+  }
+  await applyRefund({ ...app.deps, payments: { ...payments, readRefund } }, 're_overtaken')
+  const subjects = await receiptSubjects(db, market.idOf(market.ken), [resaleOrder])
+  expect(subjects).toMatchObject([{ refunded: 0, reversed: false }])
+  await operator(app, ['resolve', `refund_failed:${resaleOrder}`, 'released', 'paid by hand'])
 })
 
 it('holds nothing more of a sale that is reversed after its money was given back at the payment provider', async () => {

@@ -174,6 +174,46 @@ describe('The receipt of a ball', () => {
     expect(await codeOf(await issue(app, hana, order, 'Hana', receipt.number))).toBe('409 NO_RECEIPT')
   })
 
+  it('of a part that was given back stays as issued, and a new one says what was refunded and what remains', async () => {
+    const order = await paidOrder(app, hana, ball('dear'))
+    const first = await issued(app, hana, order, 'Hana')
+    expect(first).toMatchObject({ amount: 12_345, refunded: 0 })
+    await refundOutside(app, order, 2_222)
+    expect(await receiptsAs(app, hana, order)).toMatchObject({
+      state: 'issuable',
+      amount: 12_345,
+      refunded: 2_222,
+      receipts: [first],
+    })
+    const { number, issued_at: _at, ...same } = first
+    const second = await issued(app, hana, order, 'Hana', number)
+    // of the remaining 10,123 yen, 920.27 are tax
+    const taxes = [{ percent: 10, amount: 10_123, tax: 920 }]
+    expect(second).toMatchObject({ ...same, replaces: number, amount: 10_123, refunded: 2_222, taxes })
+    expect(await issued(app, hana, order, 'Hana', second.number)).toEqual(second)
+    await refundOutside(app, order, 123)
+    const third = await issued(app, hana, order, 'Hana', second.number)
+    expect(third).toMatchObject({ amount: 10_000, refunded: 2_345, taxes: [{ tax: 909 }] })
+    expect((await receiptsAs(app, hana, order)).receipts).toEqual([third, second, first])
+    // the first one that is issued says the same
+    const other = await paidOrder(app, hana, ball('dear'))
+    await refundOutside(app, other, 2_345)
+    expect(await issued(app, hana, other)).toMatchObject({ amount: 10_000, refunded: 2_345 })
+  })
+
+  it('of a part that was given back can replace one whose name was corrected as often as it can be', async () => {
+    const order = await paidOrder(app, hana, ball('lucky'))
+    let last = await issued(app, hana, order, 'Name 0')
+    for (let at = 1; at < RECEIPTS_MOST; at++)
+      last = await issued(app, hana, order, `Name ${at}`, last.number)
+    await refundOutside(app, order, 200)
+    expect(await issued(app, hana, order, last.recipient, last.number)).toMatchObject({
+      amount: 300,
+      refunded: 200,
+      replaces: last.number,
+    })
+  })
+
   it('has the seller’s particulars of the day of its issue; one that was issued before they were corrected stays', async () => {
     const [before, after] = [
       await paidOrder(app, hana, ball('lucky')),

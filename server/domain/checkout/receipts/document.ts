@@ -16,7 +16,7 @@ const REFUNDED: ReadonlySet<string> = new Set(['refunding', 'refunded'])
 /** Whether a receipt of an order can be issued. */
 export function receiptStateOf(subject: ReceiptSubject): ReceiptState {
   if (subject.price === 0) return 'none'
-  if (REFUNDED.has(subject.state) || subject.reversed) return 'refunded'
+  if (REFUNDED.has(subject.state) || subject.reversed || subject.refunded >= subject.price) return 'refunded'
   return isSettled(subject) ? 'issuable' : 'none'
 }
 
@@ -33,7 +33,7 @@ export function isSettled(subject: ReceiptSubject): subject is Settled {
  */
 export function documentOf(subject: Settled, config: Config, sandbox: boolean): ReceiptDocument {
   const { operator } = config
-  const { price: amount, paid_at: paidAt, delivered_at: deliveredAt } = subject
+  const { paid_at: paidAt, delivered_at: deliveredAt } = subject
   const resale = subject.column === 'purchase_id'
   const invoiceNumber = resale ? null : registeredAt(deliveredAt, operator.invoice)
   return {
@@ -41,9 +41,7 @@ export function documentOf(subject: Settled, config: Config, sandbox: boolean): 
     demo: operator.demo || config.demo || sandbox,
     item: orderedItem(subject),
     quantity: 1,
-    amount,
-    // whether a member owes tax on it is not known here
-    taxes: resale ? [] : taxLines(amount, deliveredAt),
+    ...remaining(subject),
     paid_at: paidAt.toISOString(),
     delivered_at: deliveredAt.toISOString(),
     seller: {
@@ -55,6 +53,14 @@ export function documentOf(subject: Settled, config: Config, sandbox: boolean): 
     },
     member: orderedFrom(subject),
   }
+}
+
+/** What of the price has not been given back, the tax in it, and what has. */
+export function remaining(subject: Settled): Pick<ReceiptDocument, 'amount' | 'taxes' | 'refunded'> {
+  const { column, price, refunded, delivered_at: deliveredAt } = subject
+  const amount = price - refunded
+  // whether a member owes tax on it is not known here
+  return { amount, taxes: column === 'purchase_id' ? [] : taxLines(amount, deliveredAt), refunded }
 }
 
 /** The seller's registration number for what was delivered at a time; null where it was not registered then. */

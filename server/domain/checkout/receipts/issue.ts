@@ -10,7 +10,7 @@ import {
   receiptSubjects,
 } from '../../../store/checkout/receipts.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { documentOf, isSettled, receiptStateOf } from './document.ts'
+import { documentOf, isSettled, receiptStateOf, remaining } from './document.ts'
 
 type ReceiptDependencies = Pick<Dependencies, 'db' | 'now' | 'config' | 'sandbox'>
 
@@ -25,8 +25,8 @@ interface Request {
 const NUMBER_DIGITS = 6
 
 /**
- * Issues the receipt of an order of the user, or one with another recipient in the place of the one that counts. One
- * with the same recipient is not issued twice.
+ * Issues the receipt of an order of the user, or one with another recipient, or of what remains after a refund, in the
+ * place of the one that counts. The same one is not issued twice.
  * @throws Problem 404; 409 `NO_RECEIPT`, `RECEIPT_ISSUED`, `TOO_MANY_RECEIPTS`
  */
 export async function issueReceipt(deps: ReceiptDependencies, request: Request): Promise<void> {
@@ -43,13 +43,18 @@ async function issue(
   if (!subject) throw new Problem(404, 'NOT_FOUND')
   const issued = await receiptsOf(trx, [orderId])
   const [current] = issued
-  if (current?.recipient === recipient) return
+  const outdated = current !== undefined && (current.document.refunded ?? 0) !== subject.refunded
+  if (current?.recipient === recipient && !outdated) return
   if (receiptStateOf(subject) !== 'issuable' || !isSettled(subject)) throw new Problem(409, 'NO_RECEIPT')
   if ((current?.number ?? null) !== replaces) throw new Problem(409, 'RECEIPT_ISSUED')
-  if (issued.length >= RECEIPTS_MOST) throw new Problem(409, 'TOO_MANY_RECEIPTS', { most: RECEIPTS_MOST - 1 })
+  // what is given back is not its buyer's doing
+  if (issued.length >= RECEIPTS_MOST && !outdated)
+    throw new Problem(409, 'TOO_MANY_RECEIPTS', { most: RECEIPTS_MOST - 1 })
   const now = deps.now()
   // what was sold, and by whom, stays as the first receipt has it
-  const document = current?.document ?? documentOf(subject, deps.config, deps.sandbox !== null)
+  const document = current
+    ? { ...current.document, ...(outdated && remaining(subject)) }
+    : documentOf(subject, deps.config, deps.sandbox !== null)
   await insertReceipt(trx, {
     number: await numberIn(trx, now),
     user_id: userId,
