@@ -57,6 +57,18 @@ async function cutAt(what: 'backup' | 'restore', step: string, folder: string, e
   expect([step, signal, output]).toEqual([step, 'SIGKILL', expect.any(String)])
 }
 
+/** Runs a drill, until the power goes when it has verified its backup or to its end; what is left of its files. */
+async function drill(TMPDIR: string, until: 'cut' | 'end'): Promise<string[]> {
+  const env = { ...process.env, ...shop.env, TMPDIR }
+  const child = spawn(process.execPath, ['server/app/commands/drill.ts'], { env })
+  child.stdout.on('data', (part) => {
+    if (until === 'cut' && String(part).includes('Verified')) child.kill('SIGKILL')
+  })
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  expect([code, signal]).toEqual(until === 'cut' ? [null, 'SIGKILL'] : [0, null])
+  return readdirSync(TMPDIR).filter((name) => name.startsWith('akashi-drill-'))
+}
+
 const finished = (folder: string) =>
   readdirSync(folder).filter((name) => existsSync(join(folder, name, LAST_FILE)))
 
@@ -103,6 +115,14 @@ describe('When the power is cut', () => {
       expect(await target.read((db) => db.selectFrom('balls').selectAll().execute())).toHaveLength(1)
     },
   )
+})
+
+describe('When the power is cut while a drill runs', () => {
+  it('the next one deletes what it has left, which is the shop in clear text', async () => {
+    const folder = newFolder()
+    expect(await drill(folder, 'cut')).toHaveLength(1)
+    expect(await drill(folder, 'end')).toEqual([])
+  })
 })
 
 describe('When the power is cut while a backup is made in a bucket', () => {

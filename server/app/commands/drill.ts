@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderMeant } from '../../adapters/backups/open.ts'
 import { fillEmbedded } from '../../db/embedded.ts'
 import { rowCounts } from '../../db/portable/tables.ts'
 import { withScratchDatabase } from '../../db/scratch.ts'
 import { restoreBackup, type RestoreParts } from '../../domain/operations/backup/restore.ts'
+import { openScratch } from '../../lib/scratch-folder.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 import { drillTable } from './drill-table.ts'
 import { configOfCommand, doCommand, orSayWhy } from './run-command.ts'
@@ -20,12 +19,12 @@ const USAGE = 'Usage: npm run drill (docs/operations/backup.md)'
 async function main(words: readonly string[]): Promise<void> {
   wordsOf(words, { options: {}, least: 0, most: 0, usage: USAGE })
   const config = configOfCommand()
-  const scratch = mkdtempSync(join(tmpdir(), 'akashi-drill-'))
+  const scratch = openScratch('akashi-drill')
   try {
-    const folder = join(scratch, 'backups')
+    const folder = join(scratch.path, 'backups')
     const seconds = { backup: 0, restore: 0 }
     seconds.backup = await timed(() => doCommand('backup', config, [folder]))
-    const dataDir = join(scratch, 'data')
+    const dataDir = join(scratch.path, 'data')
     let restored = new Map<string, number>()
     const { databaseUrl: url } = config
     const parts: RestoreParts = {
@@ -44,7 +43,7 @@ async function main(words: readonly string[]): Promise<void> {
     seconds.restore = (performance.now() - begun) / SECOND_MS
     console.log(drillTable(manifest, restored, seconds))
   } finally {
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
+    scratch.remove()
   }
 }
 

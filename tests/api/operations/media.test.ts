@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaCommand } from '../../../server/app/commands/media-commands.ts'
@@ -47,6 +48,14 @@ describe('The operator of a shop', () => {
     expect(first).toEqual({ said: [`${names.length} originals copied, 0 were there.`], failed: null })
     expect(inBucket()).toEqual(names)
     expect((await run('copy to-bucket')).said).toEqual([`0 originals copied, ${names.length} were there.`])
+  })
+
+  it('finds nothing left of a copy that was killed', async () => {
+    const left = mkdtempSync(join(tmpdir(), 'akashi-media-'))
+    // the lock on it went with its process
+    writeFileSync(join(left, 'lock'), '')
+    await run('copy to-bucket')
+    expect(existsSync(left)).toBe(false)
   })
 
   it('copies them back', async () => {

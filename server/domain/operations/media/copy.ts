@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media, StoredOriginal } from '../../../adapters/media/port.ts'
 import { chunks } from '../../../lib/chunks.ts'
+import { openScratch } from '../../../lib/scratch-folder.ts'
 import { isStored, readOriginal } from '../backup/files.ts'
 
 /** Originals that are copied concurrently. */
@@ -23,24 +23,24 @@ export async function copyOriginals(from: Media, to: Media, compared: boolean): 
   const done: Copied = { copied: 0, there: 0, damaged: [] }
   const sizes = new Map<string, number>()
   for await (const page of to.list()) for (const { name, bytes } of page) sizes.set(name, bytes)
-  const scratch = await mkdtemp(join(tmpdir(), 'akashi-media-'))
+  const scratch = openScratch('akashi-media')
   const copy = async ({ name, bytes }: StoredOriginal) => {
     const isThere = sizes.get(name) === bytes
     if (isThere && !compared) return void done.there++
-    const file = await readOriginal(from, name, join(scratch, name))
+    const file = await readOriginal(from, name, join(scratch.path, name))
     if (!file) return void done.damaged.push(name)
     if (isThere && (await isStored(to, file))) done.there++
     else {
-      await to.store(name, join(scratch, name), file.sha256)
+      await to.store(name, join(scratch.path, name), file.sha256)
       done.copied++
     }
-    await rm(join(scratch, name))
+    await rm(join(scratch.path, name))
   }
   try {
     for await (const page of from.list())
       for (const originals of chunks(page, CONCURRENCY)) await Promise.all(originals.map(copy))
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    scratch.remove()
   }
   return done
 }
