@@ -7,7 +7,7 @@ import { backupFolder } from './folder.ts'
 import { BackupProblem, type BackupPlace } from './port.ts'
 
 /** The moment at which a backup was made, without what a file system may refuse. */
-export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+export const BACKUP_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/
 const BUCKET_URL = /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<path>[\w./-]*))?$/i
 
 /** Where backups are, and which of them is meant; null: the newest. */

@@ -455,13 +455,21 @@ describe('A backup', () => {
     await restoreFrom(await newTarget(), root)
   })
 
-  it('is never deleted itself, also where the clock was ahead when an earlier one was made', async () => {
+  it('is the newest, also where the clock was ahead when an earlier one was made', async () => {
     const { db, config, now } = app.deps
     const root = join(newFolder(), 'backups')
-    const ahead = () => new Date(now().getTime() + 24 * HOUR_MS)
-    await backUpParts({ db, config, now: ahead, say: () => {} }, root)
-    const made = await backUp(app, root, { keep: 1 })
-    expect(readdirSync(root).filter((name) => /^\d/.test(name))).toEqual([basename(made)])
+    const tomorrow = new Date(now().getTime() + 24 * HOUR_MS)
+    const ahead = await backUpParts({ db, config, now: () => tomorrow, say: () => {} }, root)
+    const made = await backUp(app, root)
+    const { made_at } = await manifestOf(made)
+    expect(basename(made) > basename(ahead)).toBe(true)
+    expect(new Date(made_at).getTime()).toBeLessThan(tomorrow.getTime())
+    const target = await newTarget()
+    const said: string[] = []
+    await restoreFrom({ ...target, say: (line) => said.push(line) }, root)
+    expect(said[0]).toBe(`Verified: ${made}, made at ${made_at}`)
+    const last = await backUp(app, root, { keep: 1 })
+    expect(readdirSync(root).filter((name) => /^\d/.test(name))).toEqual([basename(last)])
   })
 
   it('deletes no original while a backup that is left cannot be read', async () => {

@@ -16,7 +16,7 @@ import { ledgerTotals } from '../../../store/checkout/ledger.ts'
 import { copyOriginal, noteNames, type ListedFile } from './files.ts'
 import { keysOf, sealKeys, type KeyConfig } from './keys.ts'
 import { finishBackup, writeManifest, writeText, type Manifest } from './manifest.ts'
-import { fileListKey, keysKey, tableKey, writingTo } from './place.ts'
+import { backupName, fileListKey, keysKey, tableKey, writingTo } from './place.ts'
 import { pruneBackups } from './prune.ts'
 
 /** What a backup is made of. */
@@ -55,7 +55,7 @@ export async function makeBackup(
   const sealed = publicKeyFile === undefined ? null : sealKeys(publicKeyFile, keysOf(config))
   return writingTo(place, async (writer, contents) => {
     const madeAt = now()
-    const backup = madeAt.toISOString().replaceAll(/[:.]/g, '-')
+    const backup = backupName(madeAt, [...contents.backups.keys()].at(-1))
     const { named, ...stored } = await writeDatabase(parts, writer, backup)
     await writer.flush()
     const rows = stored.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -72,7 +72,7 @@ export async function makeBackup(
     await finishBackup(writer, backup, manifest)
     say(`Backup: ${place.nameOf(backup)}`)
     if (sealed === null) say('It holds no keys (--keys-to <public key file>): keep copies of them elsewhere.')
-    if (keep !== undefined) await pruneBackups({ place, writer, made: backup, say }, keep)
+    if (keep !== undefined) await pruneBackups({ place, writer, say }, keep)
     return backup
   })
 }

@@ -39,6 +39,17 @@ export const keysKey = (backup: string) => `${backup}/keys.sealed`
 /** Where an original is, for all backups of a place. */
 export const originalKey = (name: string) => `${ORIGINALS}/${name}`
 
+/**
+ * The name of a backup: when it was made. Where the newest one of its place has a later name, because a clock was ahead,
+ * the moment after that: the last name is always of the backup that was made last.
+ * @param newest the last name of the place; undefined where it has none
+ */
+export function backupName(madeAt: Date, newest: string | undefined): string {
+  const after = newest === undefined ? Number.NaN : Date.parse(newest.replace(BACKUP_NAME, '$1:$2:$3.$4')) + 1
+  const time = Number.isNaN(after) ? madeAt.getTime() : Math.max(madeAt.getTime(), after)
+  return new Date(time).toISOString().replaceAll(/[:.]/g, '-')
+}
+
 /** Lists a place of backups. */
 export async function contentsOf(place: BackupPlace): Promise<PlaceContents> {
   let strange: string | null = null

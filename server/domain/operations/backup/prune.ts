@@ -6,20 +6,17 @@ import { listedFiles } from './verify.ts'
 interface PruneParts {
   place: BackupPlace
   writer: BackupWriter
-  /** The backup that was just made: its name need not be the last, where a clock was ahead. */
-  made: string
   say: (line: string) => void
 }
 
 /**
  * Deletes the oldest backups of a place, and the originals that none of those that are left names. One that says itself
  * that an original was missing counts as naming it: an earlier backup may have the only copy.
- * @param keep how many are left; the one that was just made always is
+ * @param keep how many are left, at least the one that was just made
  */
-export async function pruneBackups({ place, writer, made, say }: PruneParts, keep: number): Promise<void> {
+export async function pruneBackups({ place, writer, say }: PruneParts, keep: number): Promise<void> {
   const { backups, originals } = await contentsOf(place)
-  const others = [...backups.keys()].filter((name) => name !== made)
-  const old = others.slice(0, Math.max(others.length - (keep - 1), 0))
+  const old = [...backups.keys()].slice(0, -keep)
   for (const name of old) {
     // first what makes it a backup: broken off, the rest is taken away by the next one
     await writer.remove(`${name}/${LAST_FILE}`)

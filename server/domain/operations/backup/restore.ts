@@ -79,7 +79,7 @@ export async function restoreBackup(
   const backup = await nameOfMeant(meant)
   const source: Source = { place, backup, manifest: await readManifest(place, backup) }
   await verifyBackup(place, backup, source.manifest)
-  parts.say(`Verified: ${place.nameOf(backup)}`)
+  parts.say(`Verified: ${place.nameOf(backup)}, made at ${source.manifest.made_at}`)
   const keys = await keysIn(source, choices.privateKeyFile)
   const others = otherKeys(parts.dataDir, keys)
   if (others.length > 0) {
