@@ -24,14 +24,14 @@ export interface Cluster {
   restart: (how: 'fast' | 'crash') => Promise<void>
 }
 
-/** Folder with `initdb` and `postgres`: on PATH, else Debian's newest version, else undefined. */
-export function findPostgres(): string | undefined {
+/** Folder with these programs: on PATH, else Debian's newest version, else undefined. */
+export function findPostgres(programs: readonly string[] = ['initdb', 'postgres']): string | undefined {
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : []
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
   return [
     ...(process.env.PATH ?? '').split(delimiter),
     ...newestFirst.map((version) => join(DEBIAN_VERSIONS, version, 'bin')),
-  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  ].find((folder) => programs.every((program) => existsSync(join(folder, program))))
 }
 
 /**
@@ -84,7 +84,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster |
   }
 }
 
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+/** Whom root runs PostgreSQL as, which refuses root; undefined for anybody else. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {

@@ -16,13 +16,16 @@ export interface ReopenableShop {
   remove(): Promise<void>
 }
 
-/** A shop with a folder of its own, and a database of its own where the tests run on PostgreSQL. */
-export async function reopenableShop(): Promise<ReopenableShop> {
+/**
+ * A shop with a folder of its own, and a database of its own where the tests run on PostgreSQL.
+ * @param database one that is there already, and is left
+ */
+export async function reopenableShop(database?: string): Promise<ReopenableShop> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-cut-'))
   const env: Record<string, string> = { DATA_DIR: directory, PUBLIC_URL: 'http://akashi.localhost' }
   const url = process.env.TEST_DATABASE_URL
-  const database = url ? await ownDatabase(url) : undefined
-  if (database) env.DATABASE_URL = database.url
+  const own = url && database === undefined ? await ownDatabase(url) : undefined
+  env.DATABASE_URL = database ?? own?.url ?? ''
   return {
     env,
     open: async () => {
@@ -37,7 +40,7 @@ export async function reopenableShop(): Promise<ReopenableShop> {
     },
     remove: async () => {
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
-      await database?.drop()
+      await own?.drop()
     },
   }
 }
