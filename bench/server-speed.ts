@@ -1,4 +1,4 @@
-import { measureBuys, measureSales } from './buys.ts'
+import { measureBuys } from './buys.ts'
 import { measureReads } from './reads.ts'
 import { measureHome } from './rendered-home.ts'
 import { openShop } from './shop.ts'
@@ -8,12 +8,7 @@ import type { Row } from './table.ts'
 export async function measureServer(): Promise<Row[]> {
   const shop = await openShop()
   try {
-    return [
-      ...(await measureHome(shop)),
-      ...(await measureReads(shop)),
-      await measureSales(shop),
-      await measureBuys(shop),
-    ]
+    return [...(await measureHome(shop)), ...(await measureReads(shop)), ...(await measureBuys(shop))]
   } finally {
     await shop.close()
   }

@@ -60,4 +60,6 @@ export interface Dependencies {
   /** Whose session a Cookie header carries, if any. */
   userOf(cookieHeader: string | null | undefined): Promise<SessionUser | null>
   now(): Date
+  /** Orders of one ball that are written together at most, for measurements (domain/shop/place-order/batch.ts). */
+  ordersAtOnce?: number
 }

@@ -37,7 +37,7 @@ export function orderBatcher(deps: ShopDependencies): (request: OrderRequest) =>
   return createBatcher(
     (request: OrderRequest) => `${request.ballId}/${request.groupCode ?? ''}`,
     (requests) => placeOrders(deps, requests),
-    BATCH_SIZE,
+    deps.ordersAtOnce ?? BATCH_SIZE,
   )
 }
 
