@@ -9,28 +9,68 @@ import type { DB } from './schema.ts'
 const FORBIDDEN = '42501'
 
 /**
- * Works on an empty database of its own beside the one at `url`, which is dropped afterwards.
+ * Works on an empty database of its own beside the one at `url`, which is dropped afterwards; one that a killed process
+ * has left is dropped by the next.
  * @throws DatabaseUnusable where its user may not make one
  */
 export async function withScratchDatabase(
   url: string,
   work: (db: Kysely<DB>) => Promise<void>,
 ): Promise<void> {
-  const name = `akashi_drill_${randomUUID().replaceAll('-', '')}`
-  await order(url, `create database ${name} template template0`)
+  // its locks say which databases have a process; in a transaction, so that a pool in between keeps its connection
+  const owner = new pg.Client({ connectionString: url })
+  owner.on('error', () => {}) // the next query reports it
+  await owner.connect()
   try {
-    const own = new URL(url)
-    own.pathname = `/${name}`
-    const { db, close } = await openDatabase({ url: own.href, dataDir: '', schema: 'as it is' })
+    await owner.query('begin')
+    const prefix = await prefixBeside(owner)
+    await dropAbandoned(owner, url, prefix)
+    const name = `${prefix}${randomUUID().replaceAll('-', '')}`
+    await lock(owner, name)
+    await order(url, `create database ${name} template template0`)
     try {
-      await work(db)
+      const own = new URL(url)
+      own.pathname = `/${name}`
+      const { db, close } = await openDatabase({ url: own.href, dataDir: '', schema: 'as it is' })
+      try {
+        await work(db)
+      } finally {
+        await close()
+      }
     } finally {
-      await close()
+      await drop(url, name)
     }
   } finally {
-    await order(url, `drop database ${name} with (force)`)
+    await owner.end()
   }
 }
+
+/** How the names of scratch databases of the connected one begin: a lock is seen by those of one database alone. */
+async function prefixBeside(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ oid: number }>(
+    'select oid::int from pg_database where datname = current_database()',
+  )
+  return `akashi_drill_${rows[0]?.oid}_`
+}
+
+async function dropAbandoned(owner: pg.Client, url: string, prefix: string): Promise<void> {
+  const { rows } = await owner.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows) if (await lock(owner, datname)) await drop(url, datname)
+}
+
+/** @returns whether no other process had the lock of that database; it is held until the connection ends */
+async function lock(owner: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await owner.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtext($1)) as locked',
+    [name],
+  )
+  return rows[0]?.locked ?? false
+}
+
+const drop = (url: string, name: string) => order(url, `drop database if exists ${name} with (force)`)
 
 async function order(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meantBy } from '../../server/adapters/backups/open.ts'
 import { readConfig } from '../../server/config/environment.ts'
@@ -10,6 +11,7 @@ import { restoreBackup } from '../../server/domain/operations/backup/restore.ts'
 import { MINUTE_MS } from '../../server/lib/time.ts'
 import { startObjectStore } from '../support/server/object-store.ts'
 import { LAST_FILE } from '../../server/domain/operations/backup/place.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { isEmptyDatabase } from '../../server/db/portable/write.ts'
 import {
   backUp,
@@ -57,16 +59,28 @@ async function cutAt(what: 'backup' | 'restore', step: string, folder: string, e
   expect([step, signal, output]).toEqual([step, 'SIGKILL', expect.any(String)])
 }
 
-/** Runs a drill, until the power goes when it has verified its backup or to its end; what is left of its files. */
+/** Runs a drill, until the power goes when it has made its tables, or to its end; what is left of its files. */
 async function drill(TMPDIR: string, until: 'cut' | 'end'): Promise<string[]> {
   const env = { ...process.env, ...shop.env, TMPDIR }
   const child = spawn(process.execPath, ['server/app/commands/drill.ts'], { env })
   child.stdout.on('data', (part) => {
-    if (until === 'cut' && String(part).includes('Verified')) child.kill('SIGKILL')
+    if (until === 'cut' && String(part).includes('Made')) child.kill('SIGKILL')
   })
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   expect([code, signal]).toEqual(until === 'cut' ? [null, 'SIGKILL'] : [0, null])
   return readdirSync(TMPDIR).filter((name) => name.startsWith('akashi-drill-'))
+}
+
+/** Databases that drills of the shop have made, on PostgreSQL. */
+async function scratchDatabases(): Promise<unknown[]> {
+  const { db, close } = await openDatabase({ url: shop.env.DATABASE_URL, dataDir: '', schema: 'as it is' })
+  try {
+    const { rows } = await sql`select datname from pg_database where starts_with(datname,
+      (select 'akashi_drill_' || oid || '_' from pg_database where datname = current_database()))`.execute(db)
+    return rows
+  } finally {
+    await close()
+  }
 }
 
 const finished = (folder: string) =>
@@ -121,7 +135,9 @@ describe('When the power is cut while a drill runs', () => {
   it('the next one deletes what it has left, which is the shop in clear text', async () => {
     const folder = newFolder()
     expect(await drill(folder, 'cut')).toHaveLength(1)
+    if (shop.env.DATABASE_URL) expect(await scratchDatabases()).toHaveLength(1)
     expect(await drill(folder, 'end')).toEqual([])
+    if (shop.env.DATABASE_URL) expect(await scratchDatabases()).toEqual([])
   })
 })
 
