@@ -67,8 +67,11 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       '@tanstack/query-core': QUERY_CORE,
-      // its main file is for browsers of ten years ago, and a kilobyte larger on the wire
+      // their main files are for browsers of ten years ago, and each a kilobyte larger on the wire
       dexie: createRequire(import.meta.url).resolve('dexie/dist/modern/dexie.mjs'),
+      'workbox-window': createRequire(import.meta.url).resolve(
+        'workbox-window/build/workbox-window.prod.mjs',
+      ),
     },
   },
   define: { __BUILD_ID__: JSON.stringify(build) },
