@@ -35,7 +35,7 @@ optimizer = false
 remappings = ['@openzeppelin/=${ROOT}/node_modules/@openzeppelin/']
 allow_paths = ['${ROOT}']
 fuzz = { runs = 8, failure_persist_dir = '${folder}/cache/fuzz' }
-invariant = { runs = 64, depth = 64, fail_on_revert = false, failure_persist_dir = '${folder}/cache/invariant' }
+invariant = { runs = 128, depth = 64, fail_on_revert = false, failure_persist_dir = '${folder}/cache/invariant' }
 `
 
 async function failures(folder: string, which: readonly string[]): Promise<string[]> {
