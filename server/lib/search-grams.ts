@@ -6,6 +6,8 @@ import type { SearchKind } from '../../src/contract/search-kinds.ts'
 
 /** Longer names are found by their pairs alone. */
 const MOST_OF_NAME = 60
+/** So few kana or letters are looked for in names alone. */
+const SHORT = 2
 const BREAK = '\n'
 /** A character that is a word by itself (竹); a single letter or kana is the beginning of one. */
 const HAN = /\p{Script=Han}/u
@@ -80,6 +82,11 @@ export function gramsOfTerms(kind: SearchKind, { words, line }: SearchTerms): st
 /** Where a text stands among the lines of an entry: as a whole, or at the beginning. */
 export const asWhole = (line: string): string => BREAK + line + BREAK
 export const asStart = (line: string): string => BREAK + line
+
+/** Whether what is told of something is looked through: two kana or letters stand across the ends of many words. */
+export function looksIntoBody({ words }: SearchTerms): boolean {
+  return words.every((word) => HAN.test(word) || Array.from(word).length > SHORT)
+}
 
 const isSingle = (word: string) => Array.from(word).length === 1
 const whole = (line: string) => `=${line}`

@@ -1,11 +1,28 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { noticesQuery } from '../queries/notices.ts'
 import styles from './header.module.css'
+import tabs from './tab-bar.module.css'
 
 const MOST_SHOWN = 99
+
+/** The number of unread notices on a phone's tab, which leads to where they are read. */
+export function TabUnread() {
+  const unread = useQuery(noticesQuery()).data?.value.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <>
+      <span className={tabs.unread} aria-hidden="true">
+        {Math.min(unread, MOST_SHOWN)}
+      </span>
+      <span className="visually-hidden">
+        <Plural value={unread} one="# new" other="# new" />
+      </span>
+    </>
+  )
+}
 
 /** A member's unread notices by their number; it leads to where they are read. */
 export function Bell() {

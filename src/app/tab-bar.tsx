@@ -6,6 +6,8 @@ import { pageAt, rowOf, type PageName } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
+import { useHydrated } from '../hooks/use-store.ts'
+import { tabUnread } from './parts.ts'
 import styles from './tab-bar.module.css'
 
 interface Tab {
@@ -15,6 +17,8 @@ interface Tab {
   icon: string
   label: ReactNode
 }
+import { useIdle } from './use-idle.ts'
+import { useMe } from './use-me.ts'
 
 /** Each tab and the pages that are reached through it: home leads to the shops. */
 const TABS: readonly Tab[] = [
@@ -55,6 +59,8 @@ export function TabBar() {
   const { t } = useLingui()
   const { page: here } = pageAt(useLocation().pathname)
   const failed = usePageFailed()
+  const [me, hydrated, idle] = [useMe(), useHydrated(), useIdle()]
+  const member = hydrated && idle && me.state === 'known'
   // one that could not be loaded has no action, and needs a way out
   if (rowOf(here).barless && !failed) return null
   return (
@@ -65,6 +71,7 @@ export function TabBar() {
             <path d={icon} />
           </svg>
           {label}
+          {page === 'myProfile' && member && <tabUnread.Part />}
         </LocaleLink>
       ))}
     </nav>

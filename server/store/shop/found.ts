@@ -3,12 +3,15 @@ import type { SearchKind } from '../../../src/contract/search-kinds.ts'
 import type { BallStatus } from '../../../src/contract/states.ts'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 import type { DB } from '../../db/schema.ts'
-import { asStart, asWhole, gramsOfTerms, type SearchTerms } from '../../lib/search-grams.ts'
+import { asStart, asWhole, gramsOfTerms, looksIntoBody, type SearchTerms } from '../../lib/search-grams.ts'
 import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 import { ON_SALE } from './works.ts'
 
 /** Of very many that match only so many are looked at: whole names and beginnings before all others. */
 const LOOKED_AT = 1000
+
+/** The rank of what neither a name nor its maker tells. */
+const ONLY_TOLD = 4
 
 /** Something that was found: a higher rank is worse, a higher `n` newer. */
 export interface FoundRow {
@@ -61,24 +64,33 @@ export function foundQuery(
   terms: SearchTerms,
   { after, limit }: Parameters<typeof foundOf>[3],
 ): RawBuilder<FoundRow> {
+  const texts = looksIntoBody(terms)
+    ? sql`entry.names || entry.artist || entry.body`
+    : sql`entry.names || entry.artist`
   const choices = gramsOfTerms(kind, terms).map(
     (grams) => sql`(select entry.n from search_entries entry where entry.grams @> ${sql.val(grams)}::text[]
-      and ${hasAll(sql`entry.names || entry.artist || entry.body`, terms)} and ${SHOWN[kind]} limit ${LOOKED_AT})`,
+      and ${hasAll(texts, terms)} and ${SHOWN[kind]} limit ${LOOKED_AT})`,
   )
   return sql<FoundRow>`
     select id, n, rank, count from (
-      select entry.id, entry.n, ${rankOf(terms)} as rank, count(*) over ()::int as count from search_entries entry
-      where entry.n in (${sql.join(choices, sql` union `)})) ranked
+      select id, n, rank, count(*) over ()::int as count from (
+        select id, n, rank, min(rank) over () as best from (
+          select entry.id, entry.n, ${rankOf(terms)} as rank from search_entries entry
+          where entry.n in (${sql.join(choices, sql` union `)})) matched) compared
+      where rank < ${ONLY_TOLD}::int or best = ${ONLY_TOLD}::int) ranked
     ${after ? sql`where rank > ${after.rank}::int or (rank = ${after.rank}::int and n < ${after.n}::bigint)` : sql``}
     order by rank, n desc limit ${limit}`
 }
 
-/** The whole name, its beginning, a part of it; who made it; whatever else is told. */
+/**
+ * The whole name, its beginning, a part of it; who made it; whatever else is told, which no card shows: that is found
+ * where nothing else is.
+ */
 function rankOf(terms: SearchTerms): RawBuilder<number> {
   return sql`case when strpos(entry.names, ${asWhole(terms.line)}) > 0 then 0
     when strpos(entry.names, ${asStart(terms.line)}) > 0 then 1
     when ${hasAll(sql`entry.names`, terms)} then 2
-    when ${hasAll(sql`entry.names || entry.artist`, terms)} then 3 else 4 end`
+    when ${hasAll(sql`entry.names || entry.artist`, terms)} then 3 else ${ONLY_TOLD}::int end`
 }
 
 function hasAll(text: RawBuilder<unknown>, { words }: SearchTerms): RawBuilder<boolean> {

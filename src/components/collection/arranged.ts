@@ -108,6 +108,13 @@ export function withDoubles({ set, places }: Section, { newestOf }: WorksIndex):
   return { set, places: places.filter((place) => (newestOf[place] ?? place) === place), doubles }
 }
 
+/** The places of a set's works, each work once. */
+export function placesOfSet(index: WorksIndex, set: WorkSet): readonly number[] {
+  const at = index.sets.indexOf(set)
+  const places = Array.from(index.setOf.keys()).filter((place) => index.setOf[place] === at)
+  return withDoubles({ set, places }, index).places
+}
+
 /** Whether an artist has this name in any language. */
 export function isNamed({ name, translations }: WorksIndex['artists'][number], asked: string): boolean {
   return name === asked || Object.values(translations).includes(asked)

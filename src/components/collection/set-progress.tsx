@@ -6,10 +6,12 @@ interface SetProgressProps {
   found: number
   /** Different works inside; nothing is said where that is not known, or is fewer than are there. */
   kinds: number | null | undefined
+  /** In words alone, where its works themselves are beside them. */
+  bare?: boolean
 }
 
 /** How many of a ball's works are in a collection, in words and in marks. */
-export function SetProgress({ found, kinds }: SetProgressProps) {
+export function SetProgress({ found, kinds, bare = false }: SetProgressProps) {
   if (!kinds || kinds < found) return null
   return (
     <>
@@ -18,7 +20,7 @@ export function SetProgress({ found, kinds }: SetProgressProps) {
           {found} of {kinds} works
         </Trans>
       </span>
-      <KindMarks found={found} kinds={kinds} />
+      {!bare && <KindMarks found={found} kinds={kinds} />}
     </>
   )
 }

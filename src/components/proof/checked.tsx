@@ -28,6 +28,8 @@ interface CheckedProps {
   ask?: ((verdict: Genuine) => Promise<Today>) | undefined
   /** The work of a genuine one, with its picture; in words alone by default. */
   work?: (verdict: Genuine) => ReactNode
+  /** What is known of a genuine one that nobody signed, among its details. */
+  unsigned?: ((verdict: Genuine) => ReactNode) | undefined
   online: boolean
   /** Whether the text is the address of a page here that has the answer, and that can be opened now. */
   opens?: boolean | undefined
@@ -39,7 +41,7 @@ interface CheckedProps {
 }
 
 /** The code that was read, its verdict, and further checks. */
-export function Checked({ read, ask, work, online, opens, locale, focused, after }: CheckedProps) {
+export function Checked({ read, ask, work, unsigned, online, opens, locale, focused, after }: CheckedProps) {
   const { text, by, readAt, check } = read
   const [verdict, setVerdict] = useState(read.verdict)
   useEffect(() => {
@@ -67,6 +69,7 @@ export function Checked({ read, ask, work, online, opens, locale, focused, after
         opens={opens}
         locale={locale}
         work={verdict.kind === 'genuine' ? work?.(verdict) : undefined}
+        unsigned={verdict.kind === 'genuine' ? unsigned?.(verdict) : undefined}
         focused={focused}
       >
         {verdict.kind === 'genuine' && askThenJudge && (

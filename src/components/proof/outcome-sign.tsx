@@ -28,7 +28,7 @@ function Mark({ of }: { of: OutcomeMark }) {
   )
 }
 
-const USUAL = ['shown', 'paper', 'screenshot', 'altered', 'revoked'] as const
+const USUAL = ['shown', 'paper', 'unseen', 'screenshot', 'altered', 'revoked'] as const
 
 /** The verdicts that a checker meets, before there is one. */
 export function OutcomeLegend() {

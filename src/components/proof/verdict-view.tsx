@@ -30,6 +30,8 @@ interface VerdictViewProps {
   locale: Locale
   /** The work of a genuine one, with its picture; in words alone by default. */
   work?: ReactNode
+  /** What nobody signed, among the details of a genuine one. */
+  unsigned?: ReactNode
   /** Further checks of a genuine one. */
   children?: ReactNode
   /** Whether it takes the focus when it appears: it is what the user waits for. */
@@ -38,7 +40,7 @@ interface VerdictViewProps {
 
 /** The result of checking a code: one word, one sentence and the work; behind it the evidence and what is not known. */
 export function VerdictView(props: VerdictViewProps) {
-  const { verdict, by, opens, locale, work, children, focused } = props
+  const { verdict, by, opens, locale, work, unsigned, children, focused } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const outcome = outcomeOf(verdict)
   useEffect(() => {
@@ -55,7 +57,7 @@ export function VerdictView(props: VerdictViewProps) {
         </OutcomeSign>
       </h2>
       {verdict.kind === 'genuine' ? (
-        <GenuineBody verdict={verdict} locale={locale} work={work}>
+        <GenuineBody verdict={verdict} locale={locale} work={work} unsigned={unsigned}>
           {children}
         </GenuineBody>
       ) : (
@@ -71,11 +73,12 @@ interface GenuineBodyProps {
   verdict: Genuine
   locale: Locale
   work: ReactNode
+  unsigned: ReactNode
   children: ReactNode
 }
 
 /** The work; its evidence is a tap away, and in view at once where something speaks against the certificate. */
-function GenuineBody({ verdict, locale, work, children }: GenuineBodyProps) {
+function GenuineBody({ verdict, locale, work, unsigned, children }: GenuineBodyProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const good = isGood(markOf(outcomeOf(verdict)))
   // never closed again: its reader may have made it better by what they asked in it
@@ -91,6 +94,7 @@ function GenuineBody({ verdict, locale, work, children }: GenuineBodyProps) {
           <Trans>Details</Trans>
         </summary>
         <Statements statements={genuineStatements(verdict, locale)} />
+        {unsigned}
         <Token claim={verdict.claim} locale={locale} />
       </details>
     </>

@@ -11,18 +11,15 @@ interface WorkCardProps {
   locale: Locale
   /** The picture of the work, checked against the claim. */
   picture?: ReactNode
-  /** The shop's name, which the claim does not have; left out where it is not known. */
-  shop?: ReactNode
 }
 
-/** Which work a verdict is about, in the reader's language, and its three parties in the words of the sheet. */
-export function WorkCard({ verdict: { claim, issuer }, locale, picture, shop }: WorkCardProps) {
+/** Which work a verdict is about, in the reader's language, its artist and its certifier in the words of the sheet. */
+export function WorkCard({ verdict: { claim, issuer }, locale, picture }: WorkCardProps) {
   const { title, creator, edition, total } = claim
   const [own, other] = claimLanguages(locale)
   const rows: [CertificateLabel, ReactNode][] = [
     ['edition', editionFigure(edition, total)],
     ['artist', creator[own]],
-    ['shop', shop],
     ['certifier', issuer.name],
   ]
   return (

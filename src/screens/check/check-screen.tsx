@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
 import styles from './check-screen.module.css'
 import type { Pasted } from './from-text.tsx'
-import { CheckedWork } from './checked-work.tsx'
+import { CheckedWork, UnsignedShop } from './checked-work.tsx'
 import { ownCertificatePage } from './own-page.ts'
 import { SamplePicture } from './sample-picture.tsx'
 import { Scanner } from './scanner.tsx'
@@ -84,6 +84,7 @@ function ReadVerdict({ code, onAgain }: ReadVerdictProps) {
             <CheckedWork verdict={verdict} locale={locale} />
           )
         }
+        unsigned={sample ? undefined : (verdict) => <UnsignedShop verdict={verdict} locale={locale} />}
         ask={sample ? undefined : askToday}
         online={online}
         locale={locale}

@@ -4,20 +4,20 @@ import { WorkCard } from '../../components/proof/work-card.tsx'
 import type { Locale } from '../../config/languages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import type { Genuine } from '../../proof/verdict.ts'
+import { CERTIFICATE_LABELS } from '../../proof/certificate-labels.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { claimedPictureQuery } from '../../queries/check.ts'
+import { Definitions } from '../../ui/definitions.tsx'
 import styles from './checked-work.module.css'
 
 /** The work that a verdict is about, with its picture, compared with the hash that is signed. */
 export function CheckedWork({ verdict, locale }: { verdict: Genuine; locale: Locale }) {
   const { t } = useLingui()
   const { data } = useQuery(claimedPictureQuery(verdict.claim, useOnline()))
-  const shop = data?.shop && inLanguage<{ name: string }>(data.shop, locale).name
   return (
     <WorkCard
       verdict={verdict}
       locale={locale}
-      shop={shop && <Trans>{shop} (not signed)</Trans>}
       picture={
         <figure className={styles.figure} data-state={data?.state}>
           <span className={styles.frame}>
@@ -33,6 +33,18 @@ export function CheckedWork({ verdict, locale }: { verdict: Genuine; locale: Loc
           </figcaption>
         </figure>
       }
+    />
+  )
+}
+
+/** The shop of the work, which the claim does not have. */
+export function UnsignedShop({ verdict, locale }: { verdict: Genuine; locale: Locale }) {
+  const { data } = useQuery(claimedPictureQuery(verdict.claim, useOnline()))
+  if (!data?.shop) return null
+  const shop = inLanguage<{ name: string }>(data.shop, locale).name
+  return (
+    <Definitions
+      rows={[{ term: CERTIFICATE_LABELS.shop[locale], value: <Trans>{shop} (not signed)</Trans> }]}
     />
   )
 }

@@ -79,6 +79,11 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
           <Trans>How to read the result</Trans>
         </h2>
         <OutcomeLegend />
+        <p className={styles.record}>
+          <Trans>
+            “Valid” on a certificate’s page is what our records say. Only a check of the code says “Genuine”.
+          </Trans>
+        </p>
       </div>
       <div className={styles.help}>
         <HelpLink to="certificate">

@@ -58,7 +58,7 @@ export function MyProfileScreen() {
     <Page className={styles.page}>
       <div className={styles.title} data-snapshot-ready={cached && !failed ? true : undefined}>
         <h1 tabIndex={-1}>
-          {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}
+          {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}
         </h1>
         <LocaleLink to={paths.myAccount()} className={styles.account}>
           <Trans>Account</Trans>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import type { WorksIndex } from '../../contract/works-index.ts'
+import { worksQuery } from '../../queries/collection.ts'
 import { arrangedQuery } from '../../queries/own-works.ts'
 import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
@@ -14,6 +15,7 @@ import {
   isArranged,
   isFiltered,
   isOneWall,
+  placesOfSet,
   sectionsOf,
   withDoubles,
   type Arrangement,
@@ -98,8 +100,21 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
           onPlaced={onPlaced}
         />
       )}
-      {few && looking === '' && !filtered && <SetList sets={index.sets} />}
+      {few && arranged && looking === '' && !filtered && <Sets summary={arranged.summary} index={index} />}
     </>
+  )
+}
+
+/** How far each set is, by its works. */
+function Sets({ summary, index }: { summary: Shelf['summary']; index: WorksIndex }) {
+  const works = useQuery(worksQuery(summary, Array.from(index.setOf.keys()))).data
+  return (
+    <SetList
+      sets={index.sets}
+      picturesOf={(set) =>
+        works && placesOfSet(index, set).map((place) => works[place]?.item?.image_url ?? null)
+      }
+    />
   )
 }
 

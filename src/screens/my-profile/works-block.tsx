@@ -45,7 +45,7 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
   const sections = parts.map((part, number) => {
     const start = startOf(parts, number)
     const ofPart = read.works.slice(start, start + part.places.length)
-    const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf), undefined, true) : []
+    const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf)) : []
     const shown = ofPart.map((nft, place) => {
       const ball = closed.get(nft.uuid)
       if (ball) return <ClosedBallPlace key={nft.uuid} nft={nft} closed={ball} row={rows[place]} />

@@ -5,7 +5,6 @@ import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { paths, shareImage } from '../../config/paths.ts'
-import { sizeOf } from '../../config/picture-size.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -21,9 +20,6 @@ import styles from './nft-screen.module.css'
 import { NftWords } from './nft-words.tsx'
 import { WorkPicture } from './work-picture.tsx'
 import { WorksBeside } from './works-beside.tsx'
-
-/** Wider by its height than this, a picture leaves room below it in a wide window. */
-const WIDE = 1.15
 
 const resaleOrderProgress = later(
   async () => (await withTexts('orders', () => import('./resale-order-progress.tsx'))).ResaleOrderProgress,
@@ -71,16 +67,11 @@ export function NftScreen() {
           <resaleOrderProgress.Part />
         </div>
       )}
-      <div className={styles.nft} data-wide={isWide(item?.image_url) ? '' : undefined}>
+      <div className={styles.nft}>
         <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
         <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
         <WorksBeside code={code} nft={cached.value} own={own} />
       </div>
     </Page>
   )
-}
-
-function isWide(image: string | null | undefined): boolean {
-  const size = image ? sizeOf(image) : undefined
-  return size !== undefined && size.width > size.height * WIDE
 }

@@ -10,6 +10,7 @@ import { ReferencePrices } from '../../components/reference-prices.tsx'
 import { ShareWork } from '../../components/share/share-work.tsx'
 import { DRAW_ANCHOR, paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
+import type { Editions } from '../../contract/works.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -79,7 +80,17 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
             {item?.name}
           </h1>
           {item?.author && <p>{item.author}</p>}
-          {edition && <p className={styles.edition}>{edition}</p>}
+          {(edition || isOwner) && (
+            <p className={styles.edition}>
+              {edition}{' '}
+              {isOwner && (
+                <span className={styles.yours}>
+                  <Seal size={20} />
+                  <Trans>This work is yours</Trans>
+                </span>
+              )}
+            </p>
+          )}
         </div>
         {isOwner ? (
           <OwnerActions code={code} nft={nft} />
@@ -88,8 +99,10 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         )}
         <p className={styles.text}>{item?.description}</p>
         <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-        <ReferencePrices nft={nft} editions={editions} />
-        {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
+        <div className={styles.prices}>
+          <ReferencePrices nft={nft} editions={editions} lastSale={!isOffered(editions)} />
+          {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
+        </div>
         {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>
@@ -105,6 +118,11 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
       </div>
     </div>
   )
+}
+
+/** Whether another edition has a price: the last sale is told by the history then. */
+function isOffered(editions: Editions | undefined): boolean {
+  return (editions?.others[0]?.price ?? null) !== null
 }
 
 /** Whether a work can be a favorite, on a server that has some: one that is shown, and whose certificate counts. */
@@ -140,13 +158,6 @@ function CertificateWay({ to }: { to: string }) {
 /** What the owner can do with a work, in one bar within reach of the thumb; the certificate is the main action. */
 function OwnerActions({ code, nft }: { code: string; nft: Nft }) {
   return (
-    <>
-      <p className={classes(styles.certificate, styles.yours)}>
-        <Seal size={32} />
-        <span>
-          <Trans>This work is yours</Trans>
-        </span>
-      </p>
       <div className={styles.action}>
         <BottomBar>
           <div className={styles.bar}>
@@ -160,7 +171,6 @@ function OwnerActions({ code, nft }: { code: string; nft: Nft }) {
           </div>
         </BottomBar>
       </div>
-    </>
   )
 }
 

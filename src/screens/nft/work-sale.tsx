@@ -89,6 +89,8 @@ function State({ nftId, own, viewer, now, sale, held, hold }: StateProps) {
     )
   }
   if (state === 'sold') return <Sold sale={sale} />
+  // its owner knows
+  if (own) return null
   return (
     <p className={styles.none}>
       <Trans>Not for sale right now.</Trans>

@@ -7,6 +7,7 @@ import {
   isArranged,
   isFiltered,
   isOneWall,
+  placesOfSet,
   sectionsOf,
   type Arrangement,
 } from '../../components/collection/arranged.ts'
@@ -75,7 +76,12 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
           )
         })}
       </div>
-      {whole && oneWall && !isFiltered(asked) && <SetList sets={index.sets} />}
+      {whole && oneWall && !isFiltered(asked) && (
+        <SetList
+          sets={index.sets}
+          picturesOf={(set) => placesOfSet(index, set).flatMap((place) => nfts[place] ?? []).map(pictureOfWork)}
+        />
+      )}
     </div>
   )
 }

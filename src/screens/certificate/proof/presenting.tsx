@@ -73,6 +73,9 @@ export function Presenting(props: PresentingProps) {
           )}
           <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
         </p>
+        <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <Trans>Hide wallet and token</Trans> : <Trans>Show wallet and token too</Trans>}
+        </Button>
         {live && (
           <p>
             <Trans>
@@ -80,9 +83,6 @@ export function Presenting(props: PresentingProps) {
             </Trans>
           </p>
         )}
-        <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? <Trans>Hide wallet and token</Trans> : <Trans>Show wallet and token too</Trans>}
-        </Button>
         {open && more}
       </div>
     </FullSheet>
