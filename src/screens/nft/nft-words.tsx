@@ -158,19 +158,19 @@ function CertificateWay({ to }: { to: string }) {
 /** What the owner can do with a work, in one bar within reach of the thumb; the certificate is the main action. */
 function OwnerActions({ code, nft }: { code: string; nft: Nft }) {
   return (
-      <div className={styles.action}>
-        <BottomBar>
-          <div className={styles.bar}>
-            <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary" wide>
-              <Trans>View certificate</Trans>
-            </ButtonLink>
-            <div className={styles.others}>
-              <ListAction nftId={nft.uuid} />
-              <ShareWork code={code} nft={nft} short />
-            </div>
+    <div className={styles.action}>
+      <BottomBar>
+        <div className={styles.bar}>
+          <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary" wide>
+            <Trans>View certificate</Trans>
+          </ButtonLink>
+          <div className={styles.others}>
+            <ListAction nftId={nft.uuid} />
+            <ShareWork code={code} nft={nft} short />
           </div>
-        </BottomBar>
-      </div>
+        </div>
+      </BottomBar>
+    </div>
   )
 }
 

@@ -79,7 +79,11 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
       {whole && oneWall && !isFiltered(asked) && (
         <SetList
           sets={index.sets}
-          picturesOf={(set) => placesOfSet(index, set).flatMap((place) => nfts[place] ?? []).map(pictureOfWork)}
+          picturesOf={(set) =>
+            placesOfSet(index, set)
+              .flatMap((place) => nfts[place] ?? [])
+              .map(pictureOfWork)
+          }
         />
       )}
     </div>

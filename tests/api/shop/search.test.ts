@@ -66,8 +66,13 @@ async function member(number: number, facts: Parameters<typeof updateUser>[2]): 
   return id
 }
 
-it('puts the whole name first, then its beginning, a part of it, and what is told', async () => {
-  expect(await worksOf('明石')).toEqual(['明石', '明石の海', '橋と明石', 'Work red（日本語）'])
+it('puts the whole name first, then its beginning and a part of it', async () => {
+  expect(await worksOf('明石')).toEqual(['明石', '明石の海', '橋と明石'])
+})
+
+it('finds by what is told, which no card shows, where no name matches, and never by two kana', async () => {
+  expect(await worksOf('描いた')).toEqual(['Work red（日本語）'])
+  expect(await worksOf('いた')).toEqual([])
 })
 
 it.each([
