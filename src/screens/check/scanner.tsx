@@ -74,17 +74,7 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
         <FromText before={pasted} onRead={given('text')} onOpen={stop} />
       </div>
       <WithoutNetwork />
-      <div className={styles.results}>
-        <h2 className={styles.heading}>
-          <Trans>How to read the result</Trans>
-        </h2>
-        <OutcomeLegend />
-        <p className={styles.record}>
-          <Trans>
-            “Valid” on a certificate’s page is what our records say. Only a check of the code says “Genuine”.
-          </Trans>
-        </p>
-      </div>
+      <HowToRead />
       <div className={styles.help}>
         <HelpLink to="certificate">
           <Trans>What is a certificate?</Trans>
@@ -116,5 +106,22 @@ function WithoutNetwork() {
     <p className={styles.lead}>
       {opensOffline ? <Trans>This page works offline too.</Trans> : <NeedsNetwork />}
     </p>
+  )
+}
+
+/** The verdicts, and what the word on a certificate’s page is beside them. */
+function HowToRead() {
+  return (
+    <div className={styles.results}>
+      <h2 className={styles.heading}>
+        <Trans>How to read the result</Trans>
+      </h2>
+      <OutcomeLegend />
+      <p className={styles.record}>
+        <Trans>
+          “Valid” on a certificate’s page is what our records say. Only a check of the code says “Genuine”.
+        </Trans>
+      </p>
+    </div>
   )
 }

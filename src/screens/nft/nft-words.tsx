@@ -80,17 +80,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
             {item?.name}
           </h1>
           {item?.author && <p>{item.author}</p>}
-          {(edition || isOwner) && (
-            <p className={styles.edition}>
-              {edition}{' '}
-              {isOwner && (
-                <span className={styles.yours}>
-                  <Seal size={20} />
-                  <Trans>This work is yours</Trans>
-                </span>
-              )}
-            </p>
-          )}
+          <EditionLine edition={edition} yours={isOwner} />
         </div>
         {isOwner ? (
           <OwnerActions code={code} nft={nft} />
@@ -99,10 +89,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         )}
         <p className={styles.text}>{item?.description}</p>
         <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-        <div className={styles.prices}>
-          <ReferencePrices nft={nft} editions={editions} lastSale={!isOffered(editions)} />
-          {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
-        </div>
+        <Prices nft={nft} editions={editions} />
         {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>
@@ -120,9 +107,31 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   )
 }
 
-/** Whether another edition has a price: the last sale is told by the history then. */
-function isOffered(editions: Editions | undefined): boolean {
-  return (editions?.others[0]?.price ?? null) !== null
+/** Which edition it is, and that it is the viewer's. */
+function EditionLine({ edition, yours }: { edition: string | null; yours: boolean }) {
+  if (!edition && !yours) return null
+  return (
+    <p className={styles.edition}>
+      {edition}{' '}
+      {yours && (
+        <span className={styles.yours}>
+          <Seal size={20} />
+          <Trans>This work is yours</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** One number: what another edition costs, else its last sale, which the history tells otherwise. */
+function Prices({ nft, editions }: { nft: Nft; editions: Editions | undefined }) {
+  const offered = (editions?.others[0]?.price ?? null) !== null
+  return (
+    <div className={styles.prices}>
+      <ReferencePrices nft={nft} editions={editions} lastSale={!offered} />
+      {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
+    </div>
+  )
 }
 
 /** Whether a work can be a favorite, on a server that has some: one that is shown, and whose certificate counts. */
