@@ -21,6 +21,7 @@ export function Scrolling() {
     return ({ key }: Location) => (readAt.current > 0 && isSnapshot() ? nowhere : key)
   })
   useEffect(keepPlace, [])
+  useEffect(keepScrollbar, [])
   return <ScrollRestoration getKey={keyOf} />
 }
 
@@ -35,6 +36,21 @@ function keepPlace(): () => void {
   addEventListener('pagehide', () => (left = scrollY), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && scrollTo(0, left), { signal })
   return () => events.abort()
+}
+
+/**
+ * What the page's scrollbar takes of the window, for the time in which a dialog covers the page and there is none
+ * (ui/base.css): nothing where scrollbars lie over pages, and on a page that is not longer than the window.
+ */
+function keepScrollbar(): (() => void) | undefined {
+  if (typeof ResizeObserver === 'undefined') return undefined
+  const root = document.documentElement
+  const sized = new ResizeObserver(() => {
+    if (document.querySelector('dialog:modal')) return
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+  })
+  sized.observe(root)
+  return () => sized.disconnect()
 }
 
 function isSnapshot(): boolean {
