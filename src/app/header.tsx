@@ -9,6 +9,7 @@ import { useOnline } from '../hooks/use-online.ts'
 import { toast } from '../ui/toast.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { BlankFace } from '../components/blank-face.tsx'
+import { BellPlace } from './bell-place.tsx'
 import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { EmailBanner } from './email-banner.tsx'
 import styles from './header.module.css'
@@ -63,7 +64,8 @@ export function Header() {
         <div className={styles.end}>
           <LanguageMenu />
           {visitor && <LogIn className={classes(styles.login, !hydrated && styles.forVisitors)} />}
-          {member && hydrated && idle && <bell.Part />}
+          {member && !idle && <BellPlace className={hydrated ? undefined : styles.forMembers} />}
+          {member && idle && <bell.Part />}
           {member && (
             <LocaleLink
               to={paths.myProfile()}

@@ -3,6 +3,7 @@ import { failureWords } from '../components/load-failure.tsx'
 import { withTexts } from '../i18n/activate.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
+import { BellPlace } from './bell-place.tsx'
 import { offlineWords } from './offline-bar.tsx'
 
 /** The user waits for these; a missing one leaves no place in the page for an error message. */
@@ -11,7 +12,7 @@ const nothingInPlace = () => null
 // Parts outside the first view of a page. Each becomes a chunk that loads when the page is idle.
 
 export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
-export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report)
+export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report, BellPlace)
 export const tabUnread = later(async () => (await import('./bell.tsx')).TabUnread, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
 export const memberFace = later(

@@ -8,6 +8,8 @@ import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
 import { useHydrated } from '../hooks/use-store.ts'
 import { tabUnread } from './parts.ts'
+import { useIdle } from './use-idle.ts'
+import { useMe } from './use-me.ts'
 import styles from './tab-bar.module.css'
 
 interface Tab {
@@ -17,8 +19,6 @@ interface Tab {
   icon: string
   label: ReactNode
 }
-import { useIdle } from './use-idle.ts'
-import { useMe } from './use-me.ts'
 
 /** Each tab and the pages that are reached through it: home leads to the shops. */
 const TABS: readonly Tab[] = [
