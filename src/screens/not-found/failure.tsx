@@ -51,11 +51,8 @@ export function NotFoundScreen({ message }: { message: string }) {
       <p>
         <Trans comment="phrases">It may have moved, or the address may be mistyped.</Trans>
       </p>
-      <p className={styles.quote}>
-        <Trans>If you write to us about it, please quote:</Trans>
-        <code lang="en" translate="no">
-          {message}
-        </code>
+      <p className={styles.quote} lang="en" translate="no">
+        {message}
       </p>
       <ToHome />
     </Page>
