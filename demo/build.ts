@@ -44,12 +44,15 @@ function catalog(today: Date) {
     ({ ball }) => ball.status === undefined && !ball.soldOut && ball.opensIn === undefined,
   )
   const shown = GROUPS.flatMap((group) => onSale.filter(({ code }) => code === group.code).slice(0, SHOWN))
-  const balls = [...next, ...shown].map(({ code, ball: { key } }) => ({
-    key: `${code}-${key}`,
-    kind: 'ball',
-    group: code,
-    ball: key,
-  }))
+  const free = onSale.filter(({ ball }) => ball.price === 0).slice(0, 1)
+  const balls = [...next, ...shown.slice(0, SHOWN), ...free, ...shown.slice(SHOWN)].map(
+    ({ code, ball: { key } }) => ({
+      key: `${code}-${key}`,
+      kind: 'ball',
+      group: code,
+      ball: key,
+    }),
+  )
   const pages = GROUPS.map(({ code }) => ({ key: code, kind: 'group_page', group: code }))
   return {
     version: 1,

@@ -17,8 +17,8 @@ type Listed = Awaited<ReturnType<typeof newestListedWorks>>[number]
 type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute']>>[number]
 type Inside = Awaited<ReturnType<typeof worksInside>>
 
-/** As many works as stand in a row on the smallest phone. */
-const WORKS_SHOWN = 6
+/** As many works as fill two rows of a phone; a single one more is shown too, not counted. */
+const WORKS_SHOWN = 8
 
 /** What the label of a work on the wall says. */
 export function shownWorkAnswer(row: Labelled, language: Language) {
@@ -57,7 +57,8 @@ export function heroBallAnswer(ballId: string, inside: Inside, heroItem: string,
   const all = left.reduce((sum, row) => sum + row.left, 0)
   const isHero = ({ item_id: item }: Inside[number]) => item === heroItem
   const others = left.filter((row) => !isHero(row))
-  const shown = new Set(spread(others, WORKS_SHOWN - (left.length - others.length)))
+  const most = left.length === WORKS_SHOWN + 1 ? left.length : WORKS_SHOWN
+  const shown = new Set(spread(others, most - (left.length - others.length)))
   return {
     uuid: ballId,
     work_count: inside.length,

@@ -8,7 +8,7 @@ import { spread } from '../../lib/spread.ts'
 import styles from './odds-strip.module.css'
 import { oddsFacts } from './odds-table.tsx'
 
-/** As many as fit beside one another on the smallest phone. */
+/** As many as fit beside one another on the smallest phone; a single one more is shown too, not counted. */
 const MOST = 6
 
 /**
@@ -20,7 +20,7 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
   const rows = renderOdds(oddsFacts(odds, locale), locale)
   const inside = odds.flatMap((one, at) => (one.remain_count > 0 && one.image_url ? [{ ...one, at }] : []))
   if (inside.length === 0) return null
-  const shown = spread(inside, MOST)
+  const shown = inside.length === MOST + 1 ? inside : spread(inside, MOST)
   const left = sumOf(odds)
   const total = odds.length
   return (
@@ -34,6 +34,7 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
         }))}
         others={(left - sumOf(shown)) / left}
         hidden
+        wall
       />
       <span className={styles.all}>
         <Trans>See all {total} works and their odds</Trans>

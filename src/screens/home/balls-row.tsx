@@ -16,7 +16,7 @@ import { isComing, isGone, type WallPickup } from './pickups.ts'
 /** Of more, one would not choose. */
 const MOST_BALLS = 10
 const MOST_COMING = 3
-const SIZES = '(min-width: 600px) calc((min(90vw, 1440px) + 32px) / 5), 44vw'
+const SIZES = '(min-width: 600px) calc((min(90vw, 1440px) + 32px) / 5), 38vw'
 const SMALL = '(min-width: 900px) 200px, 30vw'
 const WIDEST = 768
 /** Balls of a row that a phone shows at once, and a part of the next. */

@@ -22,8 +22,8 @@ export function FrontBall({ ball: { path, title, image_url: image } }: { ball: W
         alt=""
         shape="object"
         ratio={1}
-        sizes="auto, (min-width: 900px) 200px, 112px"
-        widest={640}
+        sizes="auto, (min-width: 900px) 128px, 88px"
+        widest={320}
         className={styles.object}
       />
       <span className={styles.name}>

@@ -49,7 +49,7 @@ function open(hero: Record<string, unknown>) {
   vi.stubGlobal(
     'fetch',
     answering({
-      '/api/v1/pickup/list': [ball('b1', 300), ball('b2', 800)],
+      '/api/v1/pickup/list': [ball('b1', 300), ball('b2', 800), ball('b3', 0)],
       '/api/v1/pickup/showcase': { hero, shops: [], found: [], listed: [] },
     }),
   )
@@ -57,7 +57,7 @@ function open(hero: Record<string, unknown>) {
   return render(<App router={router} queryClient={createQueryClient()} />)
 }
 
-test('beside the work lies the ball that the server names, with works that it may hold, its odds and its price', async () => {
+test('beside the work lies the ball that the server names, with works that it may hold, its odds and its price; a free one is the second action', async () => {
   const { container } = open({ ...HERO, ball: BALL })
   const odds = await screen.findByRole('link', {
     name: t('All {total} and their odds', 'en', { total: '7' }),
@@ -68,6 +68,8 @@ test('beside the work lies the ball that the server names, with works that it ma
   const [action] = [...container.querySelectorAll('main a')].filter((link) => link.textContent?.includes('¥'))
   expect(action?.getAttribute('href')).toBe('/en/sumi/balls/b2')
   expect(action?.textContent).toContain('¥800')
+  const free = screen.getByRole('link', { name: t('Try a free ball', 'en') })
+  expect(free.getAttribute('href')).toBe('/en/sumi/balls/b3')
 })
 
 test('of a server that names no ball, one of the shop lies there without works', async () => {

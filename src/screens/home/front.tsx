@@ -30,18 +30,22 @@ interface FrontProps {
 }
 
 /**
- * The first view of the home page: one work with its certificate and the ball that it may come from beside it, the
- * product's line (vertical at the right edge in Japanese), and one sentence of what this is.
+ * The first view of the home page: one work, as large as the window allows, the product's line (vertical beside the work
+ * in Japanese) and one sentence of what this is; small beside them the work's certificate and the ball that it may come
+ * from, and below them what else that may hold.
  */
 export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const locale = useLocale()
   const ball = ballOf(hero, balls)
   const offered = ball && isOnSale(ball, now) ? ball : undefined
+  const free = balls.find((each) => each !== offered && each.ball?.price === 0 && isOnSale(each, now))
   if (!hero) {
     return (
-      <FrontFrame offered={offered}>
-        {instead && <FrontWork {...instead} image={instead.image_url} />}
-      </FrontFrame>
+      <FrontFrame
+        offered={offered}
+        free={free}
+        work={instead && <FrontWork {...instead} image={instead.image_url} />}
+      />
     )
   }
   const work = inLanguage(hero, locale)
@@ -51,24 +55,25 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const inside =
     hero.ball && ball?.path.endsWith(`/${hero.ball.uuid}`) && hero.ball.works.length > 0 ? hero.ball : null
   return (
-    <FrontFrame offered={offered}>
-      <FrontWork
-        path={paths.nft(work.group_code, work.uuid)}
-        title={name}
-        author={author}
-        shop={shop}
-        about={about}
-        image={image}
-        total={total}
-      />
-      <div className={styles.slip}>
+    <FrontFrame
+      offered={offered}
+      free={free}
+      work={
+        <FrontWork
+          path={paths.nft(work.group_code, work.uuid)}
+          title={name}
+          author={author}
+          shop={shop}
+          about={about}
+          image={image}
+          total={total}
+        />
+      }
+    >
+      <div className={styles.beside}>
         <CertificateSlip work={work} />
+        {ball && <FrontBall ball={ball} />}
       </div>
-      {ball && (
-        <div className={styles.ball}>
-          <FrontBall ball={ball} />
-        </div>
-      )}
       {ball && inside && (
         <div className={styles.inside}>
           <FrontWorks ball={ball} inside={inside} />
@@ -146,22 +151,20 @@ function RunBy() {
 export function FrontWaiting() {
   return (
     <Loading>
-      <FrontFrame>
-        <div className={styles.waiting}>
-          <Skeleton shape="block" ratio={1} />
-        </div>
-      </FrontFrame>
+      <FrontFrame
+        work={
+          <div className={styles.waiting}>
+            <Skeleton shape="block" ratio={1} />
+          </div>
+        }
+      />
     </Loading>
   )
 }
 
 /** The same view with a text in place of its work. */
 export function FrontFailed({ children }: { children: ReactNode }) {
-  return (
-    <FrontFrame>
-      <div className={styles.waiting}>{children}</div>
-    </FrontFrame>
-  )
+  return <FrontFrame work={<div className={styles.waiting}>{children}</div>} />
 }
 
 /** Who made it, where, and what they say of it. */
@@ -183,7 +186,15 @@ function Artist({ author, shop, about }: Pick<FrontWorkProps, 'author' | 'shop' 
   )
 }
 
-function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; children: ReactNode }) {
+interface FrontFrameProps {
+  /** The ball that the first action leads to, and one that costs nothing. */
+  offered?: WallPickup | undefined
+  free?: WallPickup | undefined
+  work: ReactNode
+  children?: ReactNode
+}
+
+function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
   return (
     <div className={styles.front}>
       <h1 className={styles.line} tabIndex={-1}>
@@ -191,41 +202,53 @@ function FrontFrame({ offered, children }: { offered?: WallPickup | undefined; c
           <span>Digital art,</span> <span>certified.</span>
         </Trans>
       </h1>
-      {children}
+      {work}
       <div className={styles.words}>
         <p className={styles.lead}>
-          <Trans comment="phrases">
-            Akashi sells digital art. Open a ball, a blind box, and get one limited-edition image at random,
-            as an NFT with a certificate in your name.
+          <Trans>
+            Open a ball, a blind box, and get one artist’s limited-edition image (NFT) at random, with a
+            certificate in your name.
           </Trans>
         </p>
+        <Actions offered={offered} free={free} />
         <p className={styles.quiet}>
           <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans> <RunBy />
         </p>
-        <p className={styles.actions}>
-          {offered?.ball ? (
-            <ButtonLink look="primary" to={offered.path}>
-              <Trans>
-                See this ball <Yen amount={offered.ball.price} />
-              </Trans>
-            </ButtonLink>
-          ) : (
-            <ButtonLink look="primary" to={paths.balls()}>
-              <Trans>Choose a ball</Trans>
-            </ButtonLink>
-          )}
-          <span className={styles.ways}>
-            {offered && (
-              <ButtonLink look="text" to={paths.balls()} className={styles.others}>
-                <Trans>Other balls</Trans>
-              </ButtonLink>
-            )}
-            <ButtonLink look="text" to={paths.about()}>
-              <Trans>How it works</Trans>
-            </ButtonLink>
-          </span>
-        </p>
       </div>
+      {children}
     </div>
+  )
+}
+
+function Actions({ offered, free }: Pick<FrontFrameProps, 'offered' | 'free'>) {
+  return (
+    <p className={styles.actions}>
+      {offered?.ball ? (
+        <ButtonLink look="primary" to={offered.path}>
+          <Trans>
+            See this ball <Yen amount={offered.ball.price} />
+          </Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="primary" to={paths.balls()}>
+          <Trans>Choose a ball</Trans>
+        </ButtonLink>
+      )}
+      {free && (
+        <ButtonLink to={free.path}>
+          <Trans>Try a free ball</Trans>
+        </ButtonLink>
+      )}
+      <span className={styles.ways}>
+        {offered && (
+          <ButtonLink look="text" to={paths.balls()} className={styles.others}>
+            <Trans>Other balls</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink look="text" to={paths.about()}>
+          <Trans>How it works</Trans>
+        </ButtonLink>
+      </span>
+    </p>
   )
 }
