@@ -2,7 +2,7 @@ import { guardTranslatedNodes } from '../app/translated-page.ts'
 import { memberFace } from '../app/parts.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { createRouter } from '../app/router.ts'
-import { paths } from '../config/paths.ts'
+import { paths, RETURNED } from '../config/paths.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { headIsRendered } from '../i18n/use-page-head.ts'
 import { watchLeaving } from '../network/loading/leaving.ts'
@@ -55,6 +55,8 @@ export async function start(): Promise<void> {
 
 /** What has to be in place before anything is rendered, or the browser or the person does anything. */
 function prepareBrowser(): void {
+  // who comes back from ordering waits in the dark of the stage (src/screens/ball/lights-down.tsx)
+  if (new URLSearchParams(location.search).has(RETURNED)) document.documentElement.dataset.lights = 'down'
   guardTranslatedNodes()
   keepPressTargets()
   saveInstallOffer()

@@ -10,6 +10,8 @@ import styles from './name-fields.module.css'
 import { RefusedValue } from './refused-value.tsx'
 
 interface NameFieldsProps {
+  /** With their first work, of which it is asked unfolded. */
+  first: boolean
   /** The name that the person has been given. */
   given: string
   busy: boolean
@@ -19,12 +21,59 @@ interface NameFieldsProps {
   onPutOff: () => void
 }
 
+/** How much of the question is seen: what it is about, with a way to it; the question with proposals; its field. */
+type Unfolded = 'line' | 'question' | 'field'
+
 /**
- * With the first work: which name the certificates carry, with the given one filled in. It is asked once;
- * who puts it off keeps that name.
+ * With the first work: which name the certificates carry. Who decides later keeps the given one, and with further works
+ * reads it in a line.
  */
-export function NameFields({ given, busy, failed, onName, onPutOff }: NameFieldsProps) {
-  const [name, setName] = useState(given)
+export function NameFields({ first, ...question }: NameFieldsProps) {
+  const [name, setName] = useState('')
+  const [unfolded, setUnfolded] = useState<Unfolded>(first ? 'question' : 'line')
+  const choose = (one: string) => {
+    setName(one)
+    setUnfolded('field')
+  }
+  if (unfolded === 'field') return <NameForm {...question} name={name} onTyped={setName} />
+  if (unfolded === 'line') {
+    return (
+      <p className={styles.line}>
+        <span>
+          <Trans>
+            Name on your certificates: <bdi>{question.given}</bdi>
+          </Trans>
+        </span>
+        <Button look="text" onClick={() => setUnfolded('question')}>
+          <Trans>Choose a name</Trans>
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <section className={styles.name} aria-labelledby="certificate-name">
+      <h2 id="certificate-name" className={styles.question}>
+        <Trans>Which name should your certificates carry?</Trans>
+      </h2>
+      <Proposals onName={choose} />
+      <div className={styles.ways}>
+        <Button look="text" onClick={() => choose('')}>
+          <Trans>Enter a name</Trans>
+        </Button>
+        <Button look="text" onClick={question.onPutOff}>
+          <Trans>Decide later</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface NameFormProps extends Omit<NameFieldsProps, 'first' | 'given'> {
+  name: string
+  onTyped: (name: string) => void
+}
+
+function NameForm({ name, busy, failed, onTyped, onName, onPutOff }: NameFormProps) {
   const [tried, setTried] = useState(false)
   const typed = writtenLine(name)
   const submit = (event: FormEvent) => {
@@ -44,12 +93,11 @@ export function NameFields({ given, busy, failed, onName, onPutOff }: NameFields
         }
         error={problemOf(typed, tried) ?? (failed && FAILED[failed])}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onTyped(event.target.value)}
         autoComplete="nickname"
         enterKeyHint="done"
         dir="auto"
       />
-      <Proposals name={typed} onName={setName} />
       <div className={styles.ways}>
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Use this name</Trans>
@@ -63,10 +111,10 @@ export function NameFields({ given, busy, failed, onName, onPutOff }: NameFields
 }
 
 /** How many names are proposed: one look, and one of them will do. */
-const PROPOSED = 5
+const PROPOSED = 3
 
 /** Names to take with one tap. */
-function Proposals({ name, onName }: { name: string; onName: (name: string) => void }) {
+function Proposals({ onName }: { onName: (name: string) => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [names] = useState(() => proposedNames(locale, PROPOSED))
@@ -74,12 +122,7 @@ function Proposals({ name, onName }: { name: string; onName: (name: string) => v
     <ul className={styles.proposals} aria-label={t`Names to choose from`}>
       {names.map((one) => (
         <li key={one}>
-          <button
-            type="button"
-            className={styles.proposal}
-            aria-pressed={one === name}
-            onClick={() => onName(one)}
-          >
+          <button type="button" className={styles.proposal} onClick={() => onName(one)}>
             {one}
           </button>
         </li>

@@ -29,7 +29,7 @@ export function PaidOrderNote({ of }: { of: 'ball' | 'work' }) {
       {of === 'ball' ? (
         <Trans comment="phrases">
           You pay by card on the next page. It arrives in your collection as soon as it is paid. After that it
-          can’t be returned or cancelled, unless it isn’t delivered.
+          can’t be returned or cancelled. If we can’t deliver it, you get your money back.
         </Trans>
       ) : (
         <Trans comment="phrases">
@@ -41,15 +41,17 @@ export function PaidOrderNote({ of }: { of: 'ball' | 'work' }) {
   )
 }
 
-/** What people ask before they pay, answered beside the sheet. */
-export function OrderQuestions() {
+/** What people look up before they pay, answered beside the sheet; of what is free, nobody asks how it is paid. */
+export function OrderQuestions({ free }: { free: boolean }) {
   return (
     <div>
-      <HelpLink to="pay" apart>
-        <Trans>How can I pay, and are there extra costs?</Trans>
-      </HelpLink>
+      {!free && (
+        <HelpLink to="pay" apart>
+          <Trans>Payment methods and other costs</Trans>
+        </HelpLink>
+      )}
       <HelpLink to="refund" apart>
-        <Trans>Can I return a work or cancel an order?</Trans>
+        <Trans>Returns and cancellation</Trans>
       </HelpLink>
     </div>
   )

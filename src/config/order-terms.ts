@@ -21,7 +21,7 @@ export const TERMS = {
 /** How many: works of a member, and balls, whose content is drawn. */
 export const QUANTITY = {
   known: msg({ message: '{quantity}' }),
-  drawn: msg({ message: '{quantity} (contents drawn at random)' }),
+  drawn: msg({ message: '{quantity} ball, contents drawn at random' }),
 } as const
 
 /** What is paid. */

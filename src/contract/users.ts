@@ -88,6 +88,13 @@ export const profile = v.object({
 })
 export type Profile = v.InferOutput<typeof profile>
 
+/**
+ * What a logged-in user wants a mailed code for, which its mail then says: to list a work for sale, to change how they
+ * log in or export the wallet, to change where they are paid, or anything else that asks whether it is them.
+ */
+export const codePurpose = v.picklist(['listing', 'security', 'payout', 'identity'])
+export type CodePurpose = v.InferOutput<typeof codePurpose>
+
 /** Six digits of a mail. */
 const mailedCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
@@ -216,7 +223,12 @@ export const usersApi = {
     summary:
       'Mails a code that logs in to an account without password and passkey; the same answer for every address',
     access: 'public',
-    body: v.object({ email: emailField, from: returnPath }),
+    body: v.object({
+      email: emailField,
+      from: returnPath,
+      /** Of its own user, logged in; for anybody else the mail is one of a log-in. */
+      purpose: v.optional(v.fallback(v.optional(codePurpose), undefined)),
+    }),
     answer: signUpSent,
     extra: 'accounts',
   }),

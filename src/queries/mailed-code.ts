@@ -1,11 +1,12 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import type { CodePurpose } from '../contract/users.ts'
 import { setFirstPassword } from '../flows/security/first-password.ts'
-import { logInByCode, reopenByCode, unlockByCode } from '../flows/sign-in/log-in-by-code.ts'
+import { askLogInCode, logInByCode, reopenByCode, unlockByCode } from '../flows/sign-in/log-in-by-code.ts'
 import type { FreshPurpose } from '../wallet/fresh-vault.ts'
 import type { OpenVault } from '../wallet/opened.ts'
 import { closeOpened } from './opened.ts'
-import { logInCodeAsking, signInProblem, welcome } from './sign-in.ts'
+import { signInProblem, welcome } from './sign-in.ts'
 import { signInMethodsQuery } from './sign-in-methods.ts'
 import { vaultStateQuery } from './vault-state.ts'
 
@@ -13,14 +14,18 @@ const deps = { call }
 /** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
-/** A signed-in user without a password has a code mailed. @param email the address that it is mailed to */
-export function useLogInCode(email: string) {
-  const asking = useMutation(logInCodeAsking(undefined))
+/**
+ * A signed-in user without a password has a code mailed.
+ * @param email the address that it is mailed to
+ * @param purpose what the mail says that it is for
+ */
+export function useCodeFor(email: string, purpose: CodePurpose) {
+  const asking = useMutation({ ...IN_PLACE, mutationFn: () => askLogInCode(deps, { email, purpose }) })
   return {
     busy: asking.isPending,
     problem: asking.error ? signInProblem(asking.error) : undefined,
     sent: asking.isSuccess,
-    send: () => asking.mutate(email),
+    send: () => asking.mutate(),
   }
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Profile } from '../contract/users.ts'
+import type { CodePurpose, Profile } from '../contract/users.ts'
 import { provingByPassword, provingByWallet } from './account.ts'
 import { useBrowserWallets } from './browser-wallets.ts'
-import { provingByCode, useLogInCode } from './mailed-code.ts'
+import { provingByCode, useCodeFor } from './mailed-code.ts'
 import { isWrongPassword, signInProblem } from './sign-in.ts'
 import { isOnHold, signInMethodsQuery, type SignInMethod } from './sign-in-methods.ts'
 
@@ -13,6 +13,7 @@ import { isOnHold, signInMethodsQuery, type SignInMethod } from './sign-in-metho
 export function useReauthenticate(
   { provider, email }: Pick<Profile, 'provider' | 'email'>,
   onProven: () => void,
+  purpose: CodePurpose = 'identity',
 ) {
   const { data } = useQuery(signInMethodsQuery())
   const first = { kind: provider ?? 'metamask', email: email ?? '' }
@@ -20,7 +21,7 @@ export function useReauthenticate(
   const account = methods.find(({ kind }) => kind === 'email_password')?.email ?? email ?? ''
   const byPassword = useMutation({ ...provingByPassword(account) })
   const byCode = useMutation(provingByCode(account))
-  const mail = useLogInCode(account)
+  const mail = useCodeFor(account, purpose)
   const codeProblem = byCode.error ? signInProblem(byCode.error) : undefined
   const onCode = (code: string) => byCode.mutate(code, { onSuccess: onProven })
   const own: Partial<SignInMethod> = methods.find(({ kind }) => kind === 'email_password') ?? {}

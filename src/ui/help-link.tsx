@@ -8,7 +8,7 @@ interface HelpLinkProps {
   to: string
   /** Whether it opens beside this page, where what is under way would be lost. */
   apart?: boolean
-  /** The question, in its own words. */
+  /** The question, in its own words; apart, its subject. */
   children: ReactNode
 }
 

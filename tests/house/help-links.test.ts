@@ -5,9 +5,10 @@ import { helpEn } from '../../src/screens/help/questions/en.ts'
 import { helpJa } from '../../src/screens/help/questions/ja.ts'
 import { ROOT, sources } from './tree.ts'
 
-// Screens link to a question in its own words: whoever follows the link finds them again.
+// Screens link to a question in its own words: whoever follows the link finds them again. A link apart, in a sheet that
+// somebody fills in, names its subject instead: a question there reads like one that the sheet asks.
 
-const LINK = /<HelpLink to="([^"]+)"[^>]*>\s*<Trans>([^<]+)<\/Trans>/g
+const LINK = /<HelpLink to="([^"]+)"(?! apart)[^>]*>\s*<Trans>([^<]+)<\/Trans>/g
 const links = sources(['src'], /^src\/.*\.tsx$/).flatMap(({ path, text }) =>
   [...text.matchAll(LINK)].map(([, id = '', words = '']) => ({
     path,
@@ -25,6 +26,16 @@ function inJapanese(words: string): string | undefined {
   const [, text] = texts.split(`msgid ${JSON.stringify(words)}\nmsgstr `)
   return text === undefined ? undefined : (JSON.parse(text.split('\n')[0] ?? '""') as string)
 }
+
+const APART = /<HelpLink to="([^"]+)" apart>\s*<Trans>([^<]+)<\/Trans>/g
+const apart = sources(['src'], /^src\/.*\.tsx$/).flatMap(({ path, text }) =>
+  [...text.matchAll(APART)].map(([, id = '', words = '']) => ({ path, id, words })),
+)
+
+test.each(apart)('$path names the subject of $id, which the help answers', ({ id, words }) => {
+  expect([...asked(helpEn).keys()]).toContain(id)
+  expect(words).not.toContain('?')
+})
 
 test('help is linked where questions arise', () => {
   expect(links.length).toBeGreaterThan(10)

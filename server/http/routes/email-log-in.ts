@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Language } from '../../../src/contract/translations.ts'
-import { usersApi } from '../../../src/contract/users.ts'
+import { usersApi, type CodePurpose } from '../../../src/contract/users.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import { PRE_SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import { deviceName } from '../../domain/accounts/limits/known-device.ts'
@@ -20,7 +20,7 @@ import { refuseWhileWaiting } from '../../domain/accounts/sign-in-methods/refuse
 import { SIGN_UP_SECONDS, waitingSignUp } from '../../domain/accounts/sign-up/pending-sign-up.ts'
 import { nameSignUpBrowser, signUpBrowser } from '../../domain/accounts/sign-up/sign-up-browser.ts'
 import type { Visitor } from '../../domain/accounts/visitor.ts'
-import type { Dependencies } from '../../domain/dependencies.ts'
+import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
 import {
   logInCodeMail,
   noCodeMail,
@@ -75,7 +75,7 @@ export function mountEmailLogIn(app: Hono, deps: Dependencies): void {
 
 /** A log-in by a mailed code, to an account that has neither password nor passkey. */
 function mountCode(app: Hono, deps: Dependencies): void {
-  route(app, deps, usersApi.emailLogInCode, async ({ body, language, visitor, header }) => {
+  route(app, deps, usersApi.emailLogInCode, async ({ body, language, visitor, header, user }) => {
     const { email, from } = body
     await countMail(deps, email, visitor.clientAddress, deviceName(deps, visitor))
     const { browser, cookie } = nameSignUpBrowser(deps, visitor, SIGN_UP_SECONDS)
@@ -84,7 +84,8 @@ function mountCode(app: Hono, deps: Dependencies): void {
       // there is a code for every address, so that tries are answered alike: of most nobody is told
       const code = await newLogInCode(deps, { email, browser })
       const account = await emailAccount(deps.db, email)
-      await deps.mail.send(await logInMail(deps, { email, account, code, from }, language))
+      const purpose = isOwn(account, user) ? body.purpose : undefined
+      await deps.mail.send(await logInMail(deps, { email, account, code, from, purpose }, language))
       return { email, code: true }
     })
   })
@@ -96,15 +97,28 @@ function mountCode(app: Hono, deps: Dependencies): void {
   })
 }
 
+/** Whether a request for a code comes from the account's own user: nobody else chooses what its mail says. */
+const isOwn = (account: EmailAccount | undefined, user: SessionUser | null) =>
+  account !== undefined && account.address === user?.address
+
+interface AskedCode {
+  email: string
+  account: EmailAccount | undefined
+  code: string
+  from: string | undefined
+  purpose: CodePurpose | undefined
+}
+
 /** The mail to who wants to log in by code: the code, or what to do instead. */
 async function logInMail(
   deps: Dependencies,
-  asked: { email: string; account: EmailAccount | undefined; code: string; from: string | undefined },
+  asked: AskedCode,
   language: Language,
 ): Promise<Mail> {
-  const { email, account, code, from } = asked
+  const { email, account, code, from, purpose } = asked
   if (!account) return unknownAddressMail(email, pageUrl(deps, '/signup', language, { from }), language)
-  if (await opensByCode(deps, account)) return logInCodeMail(email, { code, minutes: LINK_MINUTES }, language)
+  if (await opensByCode(deps, account))
+    return logInCodeMail(email, { code, minutes: LINK_MINUTES, purpose }, language)
   const pages = {
     login: pageUrl(deps, '/login', language, { from }),
     recovery: pageUrl(deps, '/recovery', language),

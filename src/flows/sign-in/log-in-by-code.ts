@@ -1,4 +1,4 @@
-import { usersApi, type ReleasedWallet } from '../../contract/users.ts'
+import { usersApi, type CodePurpose, type ReleasedWallet } from '../../contract/users.ts'
 import { fromHex } from '../../lib/hex.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
 import { WalletError } from '../../wallet/error/wallet-error.ts'
@@ -20,9 +20,11 @@ export interface TypedCode {
 /** Has a code mailed that logs in to an account without password and passkey; every address is answered alike. */
 export async function askLogInCode(
   deps: SignInDeps,
-  { email, from }: { email: string; from?: string | undefined },
+  { email, from, purpose }: { email: string; from?: string | undefined; purpose?: CodePurpose },
 ): Promise<{ email: string; code?: boolean | undefined }> {
-  return deps.call(usersApi.emailLogInCode, { body: { email, ...(from !== undefined && { from }) } })
+  return deps.call(usersApi.emailLogInCode, {
+    body: { email, ...(from !== undefined && { from }), ...(purpose && { purpose }) },
+  })
 }
 
 /**

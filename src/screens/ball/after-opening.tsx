@@ -39,8 +39,11 @@ export function Onward({ order, kinds }: OnwardProps) {
         <SetProgress found={found.size} kinds={kinds} />
         {!next && order.price > 0 && <AnotherBall order={order} />}
       </div>
-      <NameQuestion />
-      {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
+      {orders.data && (
+        <NameQuestion first={isFirst(order, known)}>
+          {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
+        </NameQuestion>
+      )}
     </>
   )
 }
@@ -50,6 +53,10 @@ function Face({ image }: { image: string }) {
   const saving = useFaceSaving()
   return saving && <WorkAsFace image={image} {...saving} />
 }
+
+/** Whether no other order has brought a work before this one. */
+const isFirst = (order: Order, known: readonly Order[]) =>
+  !known.some(({ uuid, nft, created_at: at }) => uuid !== order.uuid && nft !== null && at < order.created_at)
 
 /** Whether an order has brought a work of the ball of another. */
 const isOfBall = ({ ball, nft }: Order, other: Order) => nft !== null && ball.uuid === other.ball.uuid

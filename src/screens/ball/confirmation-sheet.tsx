@@ -95,7 +95,7 @@ export function ConfirmationSheet({
           <>
             <InTheOpen ball={ball} />
             <Further ball={ball} />
-            <OrderQuestions />
+            <OrderQuestions free={ball.price === 0} />
             <OrderTerms facts={factsOf(ball, locale)} />
           </>
         )}
@@ -167,7 +167,7 @@ function Further({ ball }: { ball: Ball }) {
       )}
       <p className={styles.law}>
         <LocaleLink to={paths.law()} target="_blank">
-          <Trans>Who sells this, and how to reach them</Trans>
+          <Trans>Legal notice</Trans>
         </LocaleLink>
       </p>
     </>

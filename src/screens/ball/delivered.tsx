@@ -60,17 +60,19 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
   return (
     <>
       <Page className={classes(styles.delivered, sight === 'stage' && styles.unseen)}>
-        <div ref={work} className={classes(styles.work, sight === 'lights-up' && styles.arriving)}>
-          <Picture
-            src={item?.image_url}
-            alt=""
-            sizes="(min-width: 900px) min(54vw - 34px, 680px), 100vw"
-            load="first"
-            className={styles.picture}
-          />
-          {sight === 'page' && <Seal size={44} pressed={watched} className={styles.seal} />}
+        <div className={styles.mount}>
+          <div ref={work} className={classes(sight === 'lights-up' && styles.arriving)}>
+            <Picture
+              src={item?.image_url}
+              alt=""
+              sizes="(min-width: 900px) min(54vw - 34px, 680px), 100vw"
+              load="first"
+              className={styles.picture}
+            />
+          </div>
+          <div className={styles.stamped}>{sight === 'page' && <Seal size={44} pressed={watched} />}</div>
         </div>
-        <div className={classes(styles.words, sight === 'page' ? styles.shown : styles.unseen)}>
+        <div className={classes(styles.words, sight === 'stage' ? styles.unseen : styles.shown)}>
           <Words nft={nft} rarity={rarity?.written} focused={watched && sight === 'page'} />
           <WorkActions code={code} nft={nft} />
           <onward.Part order={order} kinds={rarity?.kinds} />
@@ -85,6 +87,7 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
       </Page>
       {sight !== 'page' && Reveal && (
         <Reveal
+          code={code}
           ball={order.ball.image_url}
           material={order.ball.material}
           nft={nft}
@@ -162,7 +165,7 @@ function Words({ nft, rarity, focused }: { nft: Nft; rarity: string | undefined;
   return (
     <>
       <p className={styles.lead}>
-        <Trans>It’s in your collection</Trans>
+        <Trans>It’s yours.</Trans>
       </p>
       <h1 ref={heading} className={styles.name} tabIndex={-1}>
         {item?.name}

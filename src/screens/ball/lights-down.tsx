@@ -12,6 +12,8 @@ import styles from './lights-down.module.css'
 export function LightsDown({ ball }: { ball: string | null | undefined }) {
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // it covers the ground that was dark before it (src/boot/start.ts)
+    delete document.documentElement.dataset.lights
     const release = holdIdleWork()
     self.current?.addEventListener('animationend', release)
     return release

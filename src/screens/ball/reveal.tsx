@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
 import type { Nft } from '../../contract/nfts.ts'
@@ -16,8 +25,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Opening } from './opening/opening.tsx'
 import styles from './reveal.module.css'
+import { WorkActions } from './work-actions.tsx'
 
 interface RevealProps extends Pick<ComponentProps<typeof Opening>, 'placeOfWork' | 'chance' | 'onGive'> {
+  /** Of the shop. */
+  code: string
   ball: string | null
   /** Null: its maker has not said; it opens like glass. */
   material: BallMaterial | null | undefined
@@ -48,6 +60,7 @@ const SCENE_SIZES = 'min(82vw, 50dvh)'
  * place of the ball; for whoever prefers reduced motion, and where there is no stage, two stills do.
  */
 export function Reveal({
+  code,
   ball,
   material,
   nft,
@@ -65,9 +78,13 @@ export function Reveal({
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
   const [given, setGiven] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [staged, setStaged] = useState<Staged>('wanted')
   const own = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
   const mode = own !== null ? 'film' : calm || staged === 'missing' || !ball || !work ? 'still' : 'stage'
+  // the work stays, with what can be done with it, until a tap or a key sends it on to its page
+  const rests = named && mode === 'stage' && staged === 'ready'
+  const leave = () => setLeaving(true)
   const dialog = useShownDialog()
   useEffect(holdIdleWork, [])
   useTimeLimit(mode === 'stage' && staged === 'wanted' ? STAGE_WAIT_MS : null, () => setStaged('missing'))
@@ -82,6 +99,8 @@ export function Reveal({
         event.preventDefault()
         onDone()
       }}
+      onClick={(event) => rests && isForStage(event) && leave()}
+      onKeyDown={(event) => rests && KEYS.has(event.key) && isForStage(event) && leave()}
     >
       {mode === 'film' && own && (
         <MakersOpening src={own} onEnded={onDone} onBroken={() => setBroken(true)} />
@@ -89,7 +108,7 @@ export function Reveal({
       {mode === 'still' && <Stills ball={ball} work={work} onOpened={() => setNamed(true)} onDone={onDone} />}
       {mode === 'stage' && ball && work && (
         <OnStage
-          {...{ ...of, ball, work, staged, onLanding, onDone }}
+          {...{ ...of, ball, work, staged, leaving, onLanding, onDone }}
           material={material ?? 'glass'}
           only={isOnly(nft)}
           onStaged={setStaged}
@@ -100,13 +119,31 @@ export function Reveal({
           onFilled={() => setNamed(true)}
         />
       )}
-      {named && staged !== 'landing' && <StageWords nft={nft} rarity={rarity} />}
-      {staged !== 'landing' && (
-        <Ways onLater={mode === 'stage' && !given ? onLater : undefined} onSkip={onDone} />
+      {named && staged !== 'landing' && (
+        <StageWords nft={nft} rarity={rarity}>
+          {rests && <WorkActions code={code} nft={nft} />}
+        </StageWords>
       )}
+      {staged !== 'landing' &&
+        (rests ? (
+          <div className={styles.skip}>
+            <Button look="text" onClick={leave}>
+              <Trans>Continue</Trans>
+            </Button>
+          </div>
+        ) : (
+          <Ways onLater={mode === 'stage' && !given ? onLater : undefined} onSkip={onDone} />
+        ))}
     </dialog>
   )
 }
+
+/** Keys that send the work on, unless they are for one of its actions. */
+const KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
+
+/** Whether an event means the stage itself: none of its actions, and no sheet that one of them has opened. */
+const isForStage = ({ target, currentTarget }: SyntheticEvent) =>
+  target instanceof Element && target.closest('a, button, dialog') === currentTarget
 
 /** Whether the stage is there: it takes the place of the still ball, and gives way to the page. */
 type Staged = 'wanted' | 'ready' | 'landing' | 'missing'
@@ -225,21 +262,29 @@ function Stills({ ball, work, onOpened, onDone }: StillsProps) {
 /** Whether a work is the only one of its kind. */
 const isOnly = ({ metadata }: Nft) => metadata?.total_edition_number === 1
 
-/** Under the work on the stage; the page that comes says the same to everybody. */
-function StageWords({ nft, rarity }: Pick<RevealProps, 'nft' | 'rarity'>) {
+interface StageWordsProps extends Pick<RevealProps, 'nft' | 'rarity'> {
+  /** What can be done with the work. */
+  children: ReactNode
+}
+
+/** Under the work on the stage, in the shop's letters; the page that comes says the same to everybody. */
+function StageWords({ nft, rarity, children }: StageWordsProps) {
   const locale = useLocale()
   const say = useSay()
   const { edition_number: edition, total_edition_number: total } = nft.metadata ?? {}
   return (
-    <div className={styles.words} aria-hidden="true">
-      <Seal size={44} pressed />
-      <div>
-        <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
-        <p className={styles.facts}>
-          {isOnly(nft) ? <Trans>One of one</Trans> : editionLine(say, edition, total)}
-          {rarity !== undefined && <span className={styles.odds}>{rarity}</span>}
-        </p>
+    <div className={styles.words}>
+      <div className={styles.label}>
+        <Seal size={56} pressed />
+        <div>
+          <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
+          <p className={styles.facts}>
+            {isOnly(nft) ? <Trans>One of one</Trans> : editionLine(say, edition, total)}
+            {rarity !== undefined && <span className={styles.odds}>{rarity}</span>}
+          </p>
+        </div>
       </div>
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

@@ -104,7 +104,7 @@ function Form({ nft, current, terms, typed, editions, onListed }: FormProps) {
         <SimilarSales sales={terms.similar_sales} />
         <Proceeds price={fits ? price : null} terms={terms} />
         <HelpLink to="fees" apart>
-          <Trans>What are the fees?</Trans>
+          <Trans>Sales fees</Trans>
         </HelpLink>
         {!online && <Offline />}
         <BottomBar>

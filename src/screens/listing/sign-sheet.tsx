@@ -83,7 +83,7 @@ export function SignSheet({ nft, price, terms, replaces, onClose, ...events }: S
         )}
         {!isPending && (!error || wrongPassword) && lockedBefore && signer?.kind === 'unlocked' && (
           <Notice kind="info">
-            <Trans>Your wallet is open. List it with the button below.</Trans>
+            <Trans>Thank you, it’s you. List your work with the button below.</Trans>
           </Notice>
         )}
       </form>

@@ -91,7 +91,7 @@ function GoogleAgain({ price, children }: { price: number; children: ReactNode }
   return (
     <>
       <p className={styles.quiet}>
-        <Trans>Your wallet is locked. Log in with Google to open it; your price stays.</Trans>
+        <Trans>To list your work, please log in with Google once more. Your price stays.</Trans>
       </p>
       {children}
       <GoogleSignIn {...google} online={useOnline()} />

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import type { NoticeTold } from '../../contract/notices.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
@@ -43,6 +44,7 @@ export function MyProfileScreen() {
   const cached = collection.data
   // requested at once, so that they arrive with the works and shift nothing
   const notices = useNotices()
+  useRenewedBySales(notices.news, cached)
   const listed = useQuery({ ...listedQuery(displayId), enabled: displayId !== '' }).data
   const toCertificates = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
@@ -86,6 +88,17 @@ export function MyProfileScreen() {
       )}
     </Page>
   )
+}
+
+/** A work that has sold leaves at once: what is shown of the collection is older than the notice of its sale. */
+function useRenewedBySales(news: readonly NoticeTold[], cached: Cached<CollectionSummary> | undefined): void {
+  const client = useQueryClient()
+  const sold = news.find(({ kind }) => kind === 'sold')?.at
+  const isOlder = sold !== undefined && cached !== undefined && cached.savedAt <= Date.parse(sold)
+  useEffect(() => {
+    if (!isOlder) return
+    for (const queryKey of [['collection'], ['sales']]) void client.invalidateQueries({ queryKey })
+  }, [isOlder, client])
 }
 
 interface BelowProps {

@@ -15,7 +15,7 @@ import { useOpenOrders } from './open-orders.ts'
 import styles from './status-line.module.css'
 
 /** Notices that cannot wait until the works have been looked at. */
-const URGENT: ReadonlySet<string> = new Set(['certificate_revoked', 'recovery_asked', 'method_added'])
+const URGENT: ReadonlySet<string> = new Set(['certificate_revoked', 'recovery_asked', 'method_added', 'sold'])
 
 interface StatusLineProps {
   /** When the device's copy was made, where it stands in for the server's answer. */

@@ -80,7 +80,7 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
         )}
         {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
         <PaidOrderNote of="work" />
-        <OrderQuestions />
+        <OrderQuestions free={false} />
         <OrderTerms facts={facts} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts'
 import type { Nft, ProvenanceEntry } from '../../contract/nfts.ts'
 import { personName } from '../../contract/person-name.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -16,7 +17,7 @@ import { nftQuery, provenanceQuery } from '../../queries/nfts.ts'
 import { isToOpen, noteOpened } from '../../queries/openings.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './resale-arrival.module.css'
@@ -92,7 +93,7 @@ function Moment({ nft, before, onDone }: MomentProps) {
     <dialog
       ref={dialog}
       className={styles.stage}
-      aria-label={t`Your work has arrived`}
+      aria-label={t`It’s yours.`}
       onCancel={(event) => {
         event.preventDefault()
         onDone()
@@ -102,6 +103,9 @@ function Moment({ nft, before, onDone }: MomentProps) {
       <div className={styles.words}>
         <Seal size={56} pressed className={styles.seal} />
         <div>
+          <p className={styles.yours}>
+            <Trans>It’s yours.</Trans>
+          </p>
           <p className={styles.name}>{item?.name}</p>
           <p className={styles.facts}>{editionLine(say, number, total)}</p>
           {before && (
@@ -135,9 +139,9 @@ function Arrived({ nft, before }: { nft: Nft | undefined; before: Party | undefi
         )}
       </div>
       <div className={styles.ways}>
-        <ButtonLink to={paths.myProfile()}>
+        <LocaleLink to={paths.myProfile()}>
           <Trans>Go to my collection</Trans>
-        </ButtonLink>
+        </LocaleLink>
         {image && saving && <WorkAsFace image={image} {...saving} />}
       </div>
     </section>

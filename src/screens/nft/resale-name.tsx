@@ -8,13 +8,13 @@ import { myProfileQuery } from '../../queries/profile.ts'
 import { useNameSaving } from '../../queries/use-name-saving.ts'
 
 /**
- * Whose first work was somebody else's is asked which name its certificate carries, once, with a network, while it is
- * handed over. A server that does not say whether they have chosen one is one that has no such names.
+ * Whose first work was somebody else's is asked in a line which name its certificate carries, with a network, once it
+ * is theirs: the work itself comes first. A server that does not say whether they have chosen one is one that has no such names.
  * @param isConfirmed whether the order is as the server has just said
  * @returns undefined where nothing is asked
  */
 export function useResaleName(resaleOrder: ResaleOrder | undefined, isConfirmed: boolean): ReactNode {
-  const isDue = useOnline() && isConfirmed && isComing(resaleOrder)
+  const isDue = useOnline() && isConfirmed && isTheirs(resaleOrder)
   const client = useQueryClient()
   const me = useQuery({ ...myProfileQuery(), enabled: isDue, throwOnError: false }).data
   const [isOver, setOver] = useState(false)
@@ -28,11 +28,9 @@ export function useResaleName(resaleOrder: ResaleOrder | undefined, isConfirmed:
 }
 
 function ResaleName({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  return <NameFields {...useNameSaving(profile, onDone)} />
+  return <NameFields {...useNameSaving(profile, onDone)} first={false} />
 }
 
-/** Paid for, and the buyer's from now on or in a moment. */
-function isComing(resaleOrder: ResaleOrder | undefined): boolean {
-  if (resaleOrder?.state === 'sold') return !resaleOrder.passed_on
-  return resaleOrder?.state === 'paid' || resaleOrder?.state === 'settling'
-}
+/** The buyer's, and still theirs. */
+const isTheirs = (resaleOrder: ResaleOrder | undefined) =>
+  resaleOrder?.state === 'sold' && !resaleOrder.passed_on

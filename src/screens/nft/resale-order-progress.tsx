@@ -52,17 +52,11 @@ function Following({ id }: { id: string }) {
   }, [coming, id])
   const stored = !isConfirmed(data)
   const question = useResaleName(resaleOrder, !stored)
-  const asksFirst = question !== undefined && resaleOrder?.state === 'sold'
   if (!resaleOrder && !error) return <Progress label={<Trans>Checking the status of your purchase…</Trans>} />
   return (
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
-      {resaleOrder && !asksFirst && <Said resaleOrder={resaleOrder} stored={stored} />}
-      {asksFirst && (
-        <Notice kind="info" title={<Trans>Your payment has arrived.</Trans>}>
-          <Trans>Choose the name for its certificate.</Trans>
-        </Notice>
-      )}
+      {resaleOrder && <Said resaleOrder={resaleOrder} stored={stored} />}
       {question}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}

@@ -17,13 +17,13 @@ import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
 
 /**
- * The viewer's earnings that are not paid out yet, and their breakdown; nothing where there was no sale, or the
- * server reports none.
+ * The viewer's earnings that are not paid out yet, and their breakdown; nothing where the server reports none.
  */
 export function Earnings() {
   const locale = useLocale()
   const earned = useQuery(earningsQuery()).data
-  if (!earned || earned.entries.length === 0) return null
+  if (!earned) return null
+  if (earned.entries.length === 0) return <BeforeSales account={earned.bank_account} />
   const onItsWay = onItsWayOf(earned)
   const held = earned.held ?? 0
   const waiting = earned.waiting ?? 0
@@ -71,6 +71,21 @@ export function Earnings() {
         </ul>
       </details>
     </section>
+  )
+}
+
+/** Before the first sale: where it will be paid to, and the way to say so; nothing where an account is agreed by mail. */
+function BeforeSales({ account }: { account: EarningsAnswer['bank_account'] }) {
+  if (account === undefined) return null
+  return (
+    <p className={styles.bank}>
+      <span>
+        <Trans>Paid to</Trans> {account ? <BankAccountLine account={account} /> : <Trans>Not set</Trans>}
+      </span>
+      <LocaleLink to={paths.bankAccount()}>
+        {account ? <Trans>Change</Trans> : <Trans>Add a bank account</Trans>}
+      </LocaleLink>
+    </p>
   )
 }
 

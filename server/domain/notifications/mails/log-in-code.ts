@@ -1,23 +1,72 @@
 import type { Language } from '../../../../src/contract/translations.ts'
+import type { CodePurpose } from '../../../../src/contract/users.ts'
 import type { Mail } from '../../../adapters/mail/port.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
 
-/** The code that logs in to an account without a password: it stands first, where a notification shows it. */
+/** What a code is for, in its subject and in its first paragraph. */
+const PURPOSES = {
+  'log-in': {
+    subject: msg('Akashi code: {code}'),
+    use: msg(
+      'Enter it on the Akashi page that asks for it, and you’re logged in. It works for {minutes} minutes.',
+    ),
+    without: msg('without the code, nobody gets into your account.'),
+  },
+  listing: {
+    subject: msg('Akashi code: {code}, to list your work for sale'),
+    use: msg(
+      'You’re about to list a work for sale on Akashi. To confirm the listing, enter the code on the page you have open. It works for {minutes} minutes.',
+    ),
+    without: msg('without the code, nothing is listed.'),
+  },
+  security: {
+    subject: msg('Akashi code: {code}, to change your security settings'),
+    use: msg(
+      'You’re about to change a setting on the Security page of Akashi. To confirm that it’s you, enter the code on the page you have open. It works for {minutes} minutes.',
+    ),
+    without: msg('without the code, nothing is changed.'),
+  },
+  payout: {
+    subject: msg('Akashi code: {code}, for your payout account'),
+    use: msg(
+      'You’re about to change the bank account that Akashi pays your sales to. To confirm that it’s you, enter the code on the page you have open. It works for {minutes} minutes.',
+    ),
+    without: msg('without the code, nothing is changed.'),
+  },
+  identity: {
+    subject: msg('Akashi code: {code}, to confirm it’s you'),
+    use: msg(
+      'To confirm that it’s you, enter the code on the Akashi page you have open. It works for {minutes} minutes.',
+    ),
+    without: msg('without the code, nothing happens.'),
+  },
+} as const
+
+interface MailedCode {
+  code: string
+  minutes: number
+  /** Of a logged-in user; without it, the code logs in. */
+  purpose?: CodePurpose | undefined
+}
+
+/** A code by mail, and what it is for: the code stands first, where a notification shows it. */
 export function logInCodeMail(
   to: string,
-  { code, minutes }: { code: string; minutes: number },
+  { code, minutes, purpose }: MailedCode,
   language: Language,
 ): Mail {
   const t = translator(language)
+  const { subject, use, without } = PURPOSES[purpose ?? 'log-in']
+  const warning = t(
+    msg(
+      'We never ask for this code by phone or message. If it wasn’t you who asked for it, don’t share it with anyone and delete this email: {without}',
+    ),
+    { without: t(without) },
+  )
   return {
     to,
-    subject: t(msg('Akashi code: {code}'), { code }),
-    body: t(
-      msg(
-        'Your code: {code}\n\nEnter it on the Akashi page that asks for it, and you’re logged in. It works for {minutes} minutes.\n\nWe never ask for this code by phone or message. If it wasn’t you who asked for it, don’t share it with anyone and delete this email: without the code, nobody gets into your account.',
-      ),
-      { code, minutes },
-    ),
+    subject: t(subject, { code }),
+    body: [t(msg('Your code: {code}'), { code }), t(use, { minutes }), warning].join('\n\n'),
   }
 }
 

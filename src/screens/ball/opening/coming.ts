@@ -20,19 +20,18 @@ const RISEN = 0.14
 /** How far it is turned when it comes out, in radians. */
 const TURNED = 0.85
 
-/** The part of the screen's height under the work that belongs to its words (opening.module.css). */
-const WORDS = 0.22
+/** Around the work on the stage, and what its words and actions take below it (reveal.module.css). */
+const [MARGIN, WORDS] = [16, 248]
+/** On a screen lower than this the words are beside the work, which has so much of its width. */
+const [LOW, BESIDE] = [520, 0.55]
 
-/** The largest box of a picture's proportions that the screen holds above the work's words: whole, never cropped. */
+/** The largest box of a picture's proportions that the screen holds beside the work's words: whole, never cropped. */
 export function filling(picture: Size, screen: Size): Box {
-  const height = screen.height * (1 - WORDS)
-  const scale = Math.min(screen.width / picture.width, height / picture.height)
-  return {
-    x: screen.width / 2,
-    y: height / 2,
-    width: picture.width * scale,
-    height: picture.height * scale,
-  }
+  const low = screen.height < LOW
+  const left = screen.width * (low ? BESIDE : 1)
+  const above = screen.height - (low ? 0 : WORDS)
+  const scale = Math.min((left - 2 * MARGIN) / picture.width, (above - 2 * MARGIN) / picture.height)
+  return { x: left / 2, y: above / 2, width: picture.width * scale, height: picture.height * scale }
 }
 
 interface Way {

@@ -13,6 +13,8 @@ interface OpeningProps {
   chance: number | undefined
   /** Whether the work is the only one of its kind. */
   only: boolean
+  /** The work is sent from the stage to its place on the page. */
+  leaving: boolean
   placeOfWork: () => Box | undefined
   /** The ball is on the stage and may be touched. */
   onReady: () => void
@@ -130,6 +132,10 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
     // the ball has gone: the focus goes on to the stage, from where a key reaches what ends the opening
     if (phase === 'opened') canvas.current?.closest('dialog')?.focus()
   }, [phase])
+  const { leaving } = props
+  useEffect(() => {
+    if (leaving) stage.current?.leave()
+  }, [leaving])
   const failed = useEffectEvent(() => props.onFailed())
   useEffect(() => {
     if (!canvas.current) return undefined

@@ -26,7 +26,7 @@ interface StageOptions {
   onGive: () => void
   /** The work fills the screen. */
   onFilled: () => void
-  /** The work has left the ball, and is on its way to its place. */
+  /** The work was sent on, and is on its way to its place. */
   onLanding: () => void
   onDone: () => void
 }
@@ -40,6 +40,8 @@ export interface Stage {
   release: () => boolean
   /** Opens by itself. */
   run: () => void
+  /** Sends the work, which stays on the stage until then, to its place on the page. */
+  leave: () => void
   end: () => void
 }
 
@@ -95,7 +97,7 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
   const body = bodyOf()
   let press = AT_REST
   /** Milliseconds on the stage, and since the ball gave way; negative before. */
-  let [idle, open, filled, landed] = [0, -1, false, false]
+  let [idle, open, filled, landed, leaving] = [0, -1, false, false, false]
   const build = (elapsed: number) => {
     const next = after(press, elapsed, timing.build)
     press = next.press
@@ -114,13 +116,13 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
     later: (elapsed: number): Moment => {
       idle += elapsed
       if (open < 0) build(elapsed)
-      else open += elapsed
+      else open = leaving ? Math.max(open, timing.lands) + elapsed : Math.min(open + elapsed, timing.lands)
       body.settle(elapsed / 1000, press)
       if (open >= timing.fills && !filled) {
         filled = true
         options.onFilled()
       }
-      if (open >= timing.lands && !landed) {
+      if (leaving && !landed) {
         landed = true
         options.onLanding()
       }
@@ -147,6 +149,9 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
       },
       run: () => {
         press = started(press)
+      },
+      leave: () => {
+        leaving = filled
       },
     },
   }

@@ -1,10 +1,10 @@
 import type { BallMaterial } from '../../../contract/states.ts'
 
-/** The longest that an opening may take from the touch to the work in its place (the product's one long moment). */
+/** The longest that an opening may take by itself, from the touch to the work that fills the screen and on to its place. */
 export const LONGEST_MS = 8_000
 /** A touch that ends within this time is a tap: the ball then opens by itself. */
 export const TAP_MS = 260
-/** How long the work fills the screen, with its name, which of how many it is, and how rare it was. */
+/** How long the light around the work takes to go, once it fills the screen; then it stays until it is sent on. */
 const STAY_MS = 1_700
 /** How long it takes to its place on the page while the lights go up. */
 const LAND_MS = 700
@@ -32,7 +32,7 @@ export interface Timing {
   comes: number
   /** It fills the screen. */
   fills: number
-  /** It sets out for its place on the page. */
+  /** At rest: from now on it may set out for its place on the page. */
   lands: number
   /** It is there. */
   ends: number

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BankAccountLine } from '../../../components/bank-account-line.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
@@ -29,8 +29,9 @@ export function BankSection({ profile }: { profile: Profile }) {
 
 function Known({ profile, account }: { profile: Profile; account: ShownBankAccount | null }) {
   const { t } = useLingui()
-  const self = useBankAsked()
   const { back, editing, setEditing, proving, setProving, edit } = useEditing()
+  // who comes to enter one finds its form open
+  const self = useBankAsked(() => account === null && edit())
   const { removal, remove } = useRemoval((again) => setProving(() => again))
   const saved = () => {
     setEditing(false)
@@ -111,16 +112,19 @@ function useEditing() {
   return { back, editing, setEditing, proving, setProving, edit: () => void edit() }
 }
 
-/** Brings whoever follows a link to this section to it, once the sections above it are there. */
-function useBankAsked() {
+/** Brings whoever follows a link to this section to it, once the sections above it are there, and then calls `there`. */
+function useBankAsked(there: () => void) {
   const self = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
   const loading = useIsFetching() > 0
   const done = useRef<string>(undefined)
+  const arrived = useEffectEvent(there)
   useEffect(() => {
     if (hash !== `#${BANK_ANCHOR}` || done.current === key) return
-    if (!loading) done.current = key
-    self.current?.scrollIntoView({ block: 'center' })
+    self.current?.scrollIntoView({ block: 'start' })
+    if (loading) return
+    done.current = key
+    arrived()
   }, [hash, key, loading])
   return self
 }

@@ -10,7 +10,7 @@ import { UsePasskey } from '../../../components/use-passkey.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale, useLocalePath } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../hooks/use-online.ts'
-import { reopeningByCode, useLogInCode } from '../../../queries/mailed-code.ts'
+import { reopeningByCode, useCodeFor } from '../../../queries/mailed-code.ts'
 import { preloadPasskeys, reopeningByKit, reopeningByPasskey } from '../../../queries/reopen-wallet.ts'
 import { passkeysHereQuery, type StoredVault } from '../../../queries/passkeys.ts'
 import { leavingFor, reopening, type FreshPurpose, type OpenVault } from '../../../queries/security.ts'
@@ -44,7 +44,7 @@ export function ByPassword({ email, purpose, onOpened }: ByProps & { email: stri
 
 /** A mailed code, of an account that has neither password nor passkey yet. */
 export function ByCode({ email, purpose, onOpened }: ByProps & { email: string }) {
-  const mail = useLogInCode(email)
+  const mail = useCodeFor(email, 'security')
   const opening = useMutation({ ...reopeningByCode(email, purpose), onSuccess: useOpenedHandler(onOpened) })
   const problem = opening.error ? signInProblem(opening.error) : undefined
   const confirm = { busy: opening.isPending, problem, send: opening.mutate }

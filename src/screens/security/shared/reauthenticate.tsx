@@ -18,7 +18,7 @@ interface ReauthenticateProps {
 
 /** Reauthenticates the user, then continues with the step that required it. */
 export function Reauthenticate({ profile, step, onProven, onClose }: ReauthenticateProps) {
-  const proving = useReauthenticate(profile, onProven)
+  const proving = useReauthenticate(profile, onProven, step === 'bank' ? 'payout' : 'identity')
   const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), step))
   const online = useOnline()
   return (
