@@ -60,7 +60,7 @@ describe.each(Object.entries(ENGINES))('in %s', (name, start) => {
     await page.until(() => !location.pathname.startsWith('/sandbox'))
     await shop.work()
     await page.tap('button', t('Skip', 'ja'))
-    await expectSeen(page, t('It’s in your collection', 'ja'))
+    await expectSeen(page, t('It’s yours.', 'ja'))
     const work = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '')
 
     await page.tap('main a', tPattern('Collection', 'ja'))

@@ -15,6 +15,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const GIVEN = 'Quiet Shell 27'
+/** What follows where nothing is asked. */
+const OFFERED = 'a profile picture'
 const ME = {
   display_id: 'user_bd657070a9',
   name: GIVEN,
@@ -53,17 +55,25 @@ async function fetching(path: string, init: RequestInit): Promise<Response> {
   return Response.json(me)
 }
 
-function open() {
+function open(first = true) {
   vi.stubGlobal('fetch', fetching)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={['/en/sumi/balls/b1']}>
-          <NameQuestion />
+          <NameQuestion first={first}>
+            <p>{OFFERED}</p>
+          </NameQuestion>
         </MemoryRouter>
       </I18nProvider>
     </QueryClientProvider>,
   )
+}
+const question = () => screen.findByRole('region', { name: t('Which name should your certificates carry?', 'en') })
+/** Opens the field from the question. */
+async function enterName() {
+  await question()
+  press(t('Enter a name', 'en'))
 }
 const field = () => screen.findByLabelText<HTMLInputElement>(t('Name on your certificates', 'en'))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -72,8 +82,9 @@ const isGone = () =>
 
 test('whose first ball has opened chooses the name on its certificate, and is not asked again', async () => {
   open()
+  await enterName()
   const name = await field()
-  expect(name.value).toBe(GIVEN)
+  expect(name.value).toBe('')
   expect(
     screen.getByText(
       tPattern(
@@ -101,15 +112,25 @@ test('who takes a proposed name has it in the field, and on their certificate', 
 
 test('who puts it off keeps the given name, and the question goes at once', async () => {
   open()
-  await field()
+  await question()
   press(t('Decide later', 'en'))
-  expect(screen.queryByLabelText(t('Name on your certificates', 'en'))).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
   await waitFor(() => expect(sent).toMatchObject([{ name: GIVEN }]))
+})
+
+test('who has had works before reads the name in a line, and chooses one from there', async () => {
+  open(false)
+  expect((await screen.findByText(GIVEN)).closest('p')).not.toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(screen.queryByText(OFFERED)).toBeNull()
+  press(t('Choose a name', 'en'))
+  expect(await question()).toBeDefined()
 })
 
 test('a name that could not be saved stays in its field', async () => {
   refusal = [{ error: 'busy' }, { status: 503 }]
   open()
+  await enterName()
   fireEvent.change(await field(), { target: { value: '' } })
   press(t('Use this name', 'en'))
   expect(await screen.findByText(t('Please enter a name.', 'en'))).toBeDefined()
@@ -124,6 +145,7 @@ test('a name that could not be saved stays in its field', async () => {
 test('a name that the server refuses is said to be one, at its field', async () => {
   refusal = [{ error: 'Please check.', code: 'BAD_REQUEST', field: 'name' }, { status: 400 }]
   open()
+  await enterName()
   fireEvent.change(await field(), { target: { value: 'Hana' } })
   press(t('Use this name', 'en'))
   expect(await screen.findByText(t('This can’t be used as it is. Please change it.', 'en'))).toBeDefined()
@@ -137,5 +159,6 @@ test.each([
   arrange()
   open()
   await waitFor(() => expect(asked).toBe(true))
+  expect(await screen.findByText(OFFERED)).toBeDefined()
   await isGone()
 })

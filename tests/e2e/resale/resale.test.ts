@@ -91,18 +91,20 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   ).toBeVisible()
   await expect(page.getByRole('button', { name: t('Take off sale', 'ja') })).toHaveCount(0)
   await cardButton(buyer, 'en').click()
-  // it is their first work: while it is being handed over they choose the name on its certificate
-  await buyer.getByLabel(t('Name on your certificates', 'en')).fill('Nao', SETTLED)
-  expect(await brokenRules(buyer)).toEqual([])
-  await buyer.getByRole('button', { name: t('Use this name', 'en') }).click()
   // it arrives as a moment, with the name of who had it
-  const arrival = buyer.getByRole('dialog', { name: t('Your work has arrived', 'en') })
+  const arrival = buyer.getByRole('dialog', { name: t('It’s yours.', 'en') })
   await expect(arrival.getByText(t('Previous owner: <0>{name}</0>', 'en', { name: seller }))).toBeVisible(
     SETTLED,
   )
   expect(await brokenRules(buyer)).toEqual([])
   await arrival.getByRole('button', { name: t('Continue', 'en') }).click()
   await expect(buyer.getByText(t('It’s yours. The work is in your collection.', 'en'))).toBeVisible(SETTLED)
+  // it is their first work: the name on its certificate is a line, from which they choose one
+  await buyer.getByRole('button', { name: t('Choose a name', 'en') }).click()
+  await buyer.getByRole('button', { name: t('Enter a name', 'en') }).click()
+  await buyer.getByLabel(t('Name on your certificates', 'en')).fill('Nao')
+  expect(await brokenRules(buyer)).toEqual([])
+  await buyer.getByRole('button', { name: t('Use this name', 'en') }).click()
   await expect(buyer.getByLabel(t('Name on your certificates', 'en'))).toHaveCount(0)
   await buyer.getByRole('link', { name: t('Go to my collection', 'en') }).click()
   await expect(buyer.locator(`main a[href*="${work?.uuid}"]`).first()).toBeVisible()

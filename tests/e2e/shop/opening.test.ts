@@ -11,7 +11,7 @@ const GROUP = 'bokutei'
 
 const ball = (page: Page) => page.getByRole('button', { name: t('Press and hold to open', 'ja') })
 const skip = (page: Page) => page.getByRole('button', { name: t('Skip', 'ja') })
-const yours = (page: Page) => page.getByText(t('It’s in your collection', 'ja'))
+const yours = (page: Page) => page.getByText(t('It’s yours.', 'ja'))
 const stage = (page: Page) => page.getByRole('dialog', { name: t('The ball is opening.', 'ja') })
 
 /** A new member, who has ordered a ball and comes to its page. */
@@ -21,6 +21,13 @@ async function comeToTheBall(page: Page, context: BrowserContext, site: string):
   await page.goto(order)
   await expect(stage(page)).toBeVisible()
   return order
+}
+
+/** The work stays on the stage, with what can be done with it, until it is sent on. */
+async function leaveTheStage(page: Page) {
+  await expect(stage(page).getByRole('link', { name: t('View certificate', 'ja') })).toBeVisible()
+  await expect(stage(page).getByRole('button', { name: t('Share this work', 'ja') })).toBeVisible()
+  await stage(page).getByRole('button', { name: t('Continue', 'ja') }).click()
 }
 
 /** The work alone: its name has the focus, nothing covers it. */
@@ -43,6 +50,7 @@ test('a ball opens while a finger holds it, shows its work and leaves the reader
   // it gives way under the finger, which is still there
   await expect(ball(page)).toBeHidden()
   await page.mouse.up()
+  await leaveTheStage(page)
   await seeTheWork(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(/^エディション \d+\s\/\s\d+$/)).toBeVisible()
@@ -90,6 +98,7 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await page.bringToFront()
   await expect(ball(page)).toBeEnabled()
   await ball(page).click()
+  await leaveTheStage(page)
   await seeTheWork(page)
   // a tab in which it was still waiting
   await seeTheWork(second)
@@ -131,6 +140,7 @@ test('a ball that is left for later waits closed in the collection, without a wo
   await expect(ball(page)).toBeEnabled()
   await ball(page).click()
   await expect(page.getByRole('button', { name: t('Open later', 'ja') })).toHaveCount(0)
+  await leaveTheStage(page)
   await seeTheWork(page)
   await page.getByRole('link', { name: t('My collections', 'ja') }).click()
   await expect(page.getByRole('main').locator('a[href*="/nfts/"]').first()).toBeVisible()
@@ -161,6 +171,8 @@ test('a key opens it, and another skips it', async ({ page, context, baseURL }) 
   await ball(page).focus()
   await page.keyboard.press('Space')
   await expect(ball(page)).toBeHidden()
+  await expect(stage(page).getByRole('link', { name: t('View certificate', 'ja') })).toBeVisible()
+  await page.keyboard.press('Enter')
   await seeTheWork(page)
 })
 

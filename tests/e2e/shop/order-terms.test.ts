@@ -41,7 +41,7 @@ async function rowsOf(list: Locator): Promise<string[]> {
 /** What is stored with the order, on its own page. */
 async function storedRows(page: Page, locale: 'ja' | 'en'): Promise<string[]> {
   // what was in the ball, or has come from another member, is shown first
-  const arrival = page.getByRole('dialog', { name: t('Your work has arrived', locale) })
+  const arrival = page.getByRole('dialog', { name: t('It’s yours.', locale) })
   for (const button of [
     page.getByRole('button', { name: t('Skip', locale), exact: true }),
     arrival.getByRole('button', { name: t('Continue', locale) }),

@@ -28,12 +28,20 @@ const TALL = { width: 1000, height: 2000 }
 const WIDE = { width: 1600, height: 900 }
 const LANDING = { x: 195, y: 300, width: 350, height: 197 }
 
-it('the work fills the screen above its words, whole, never cropped', () => {
-  const tall = filling(TALL, SCREEN)
-  expect(tall.height / tall.width).toBe(2)
-  expect(tall.y + tall.height / 2).toBeLessThan(SCREEN.height * 0.8)
-  expect(tall.height).toBeGreaterThan(SCREEN.height * 0.7)
-  expect(filling(WIDE, SCREEN)).toMatchObject({ width: 390, height: 390 * (9 / 16) })
+it('the work fills the screen above its words, whole, never cropped, and touches no edge', () => {
+  for (const picture of [TALL, WIDE]) {
+    const { x, y, width, height } = filling(picture, SCREEN)
+    expect(height / width).toBeCloseTo(picture.height / picture.width)
+    expect(Math.min(x - width / 2, y - height / 2)).toBeGreaterThanOrEqual(16)
+    expect(y + height / 2).toBeLessThanOrEqual(SCREEN.height - 248 - 16)
+  }
+  expect(filling(WIDE, SCREEN).width).toBe(358)
+})
+
+it('on a low screen the work stands beside its words', () => {
+  const { x, width, height } = filling(TALL, { width: 844, height: 390 })
+  expect(height).toBe(358)
+  expect(x + width / 2).toBeLessThan(844 * 0.55)
 })
 
 it('the work grows out of the ball until it fills the screen, and ends at its place on the page', () => {
@@ -45,6 +53,6 @@ it('the work grows out of the ball until it fills the screen, and ends at its pl
   )
   expect(widths).toEqual(widths.toSorted((a, b) => a - b))
   expect(at(timing.comes - 1)).toBeUndefined()
-  expect(widths.at(-1)).toBe(390)
+  expect(widths.at(-1)).toBe(358)
   expect(at(timing.ends)).toMatchObject({ ...LANDING, light: 0, halo: 0 })
 })
