@@ -11,6 +11,7 @@ import { serverNow } from '../../network/clock.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { isToOpen, noteOpened } from '../../queries/openings.ts'
 import { ordersQuery } from '../../queries/orders.ts'
+import { isConfirmed } from '../../queries/read-through.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { availability } from './availability.ts'
@@ -39,7 +40,7 @@ export function Onward({ order, kinds }: OnwardProps) {
         <SetProgress found={found.size} kinds={kinds} />
         {!next && order.price > 0 && <AnotherBall order={order} />}
       </div>
-      {orders.data && (
+      {isConfirmed(orders.data) && (
         <NameQuestion first={isFirst(order, known)}>
           {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
         </NameQuestion>

@@ -10,6 +10,8 @@ import { closeVault } from '../../../src/wallet/opened.ts'
 import { forgetPage } from '../../support/accounts/sign-in-methods.ts'
 import { newestCode, newestToken } from '../../support/accounts/sign-up-by-mail.ts'
 import { Browser, PASSWORD } from '../../support/accounts/vault-person.ts'
+import { mailsTo } from '../../support/server/mailbox.ts'
+import { t } from '../../support/texts.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 
 let app: TestApp
@@ -84,6 +86,18 @@ describe('the client of somebody without a password', () => {
     expect(await addressOf(other)).toBe(address)
     await askLogInCode(other.deps, { email })
     expect(await newestCode(app, email)).toBe('')
+  })
+
+  it('reads in the mail what a code is for, which nobody but the account’s own user chooses', async () => {
+    const { email, browser } = await member()
+    const subject = async () => (await mailsTo(app, email))[0]?.subject
+    await askLogInCode(browser.deps, { email, purpose: 'listing' })
+    const own = await newestCode(app, email)
+    expect(await subject()).toBe(t('Akashi code: {code}, to list your work for sale', 'en', { code: own }))
+    const { browser: other } = await member()
+    await askLogInCode(other.deps, { email, purpose: 'listing' })
+    const asked = await newestCode(app, email)
+    expect(await subject()).toBe(t('Akashi code: {code}', 'en', { code: asked }))
   })
 
   it('opens no wallet of somebody else who is signed in here', async () => {
