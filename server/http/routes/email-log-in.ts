@@ -110,11 +110,7 @@ interface AskedCode {
 }
 
 /** The mail to who wants to log in by code: the code, or what to do instead. */
-async function logInMail(
-  deps: Dependencies,
-  asked: AskedCode,
-  language: Language,
-): Promise<Mail> {
+async function logInMail(deps: Dependencies, asked: AskedCode, language: Language): Promise<Mail> {
   const { email, account, code, from, purpose } = asked
   if (!account) return unknownAddressMail(email, pageUrl(deps, '/signup', language, { from }), language)
   if (await opensByCode(deps, account))

@@ -69,7 +69,8 @@ function open(first = true) {
     </QueryClientProvider>,
   )
 }
-const question = () => screen.findByRole('region', { name: t('Which name should your certificates carry?', 'en') })
+const question = () =>
+  screen.findByRole('region', { name: t('Which name should your certificates carry?', 'en') })
 /** Opens the field from the question. */
 async function enterName() {
   await question()

@@ -18,7 +18,9 @@ test('a newcomer is asked once for the name on their certificates, once the firs
   expect(name).not.toMatch(/^user_/)
   await page.goto(await orderFreeBall(context, site, GROUP))
   await page.getByRole('button', { name: t('Skip', 'ja') }).click()
-  await expect(page.getByRole('heading', { name: t('Which name should your certificates carry?', 'ja') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: t('Which name should your certificates carry?', 'ja') }),
+  ).toBeVisible()
   await page.getByRole('button', { name: t('Enter a name', 'ja') }).click()
   const field = page.getByLabel(t('Name on your certificates', 'ja'))
   await expect(field).toHaveValue('')

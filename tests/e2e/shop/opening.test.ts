@@ -27,7 +27,9 @@ async function comeToTheBall(page: Page, context: BrowserContext, site: string):
 async function leaveTheStage(page: Page) {
   await expect(stage(page).getByRole('link', { name: t('View certificate', 'ja') })).toBeVisible()
   await expect(stage(page).getByRole('button', { name: t('Share this work', 'ja') })).toBeVisible()
-  await stage(page).getByRole('button', { name: t('Continue', 'ja') }).click()
+  await stage(page)
+    .getByRole('button', { name: t('Continue', 'ja') })
+    .click()
 }
 
 /** The work alone: its name has the focus, nothing covers it. */

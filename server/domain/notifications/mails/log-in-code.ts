@@ -50,11 +50,7 @@ interface MailedCode {
 }
 
 /** A code by mail, and what it is for: the code stands first, where a notification shows it. */
-export function logInCodeMail(
-  to: string,
-  { code, minutes, purpose }: MailedCode,
-  language: Language,
-): Mail {
+export function logInCodeMail(to: string, { code, minutes, purpose }: MailedCode, language: Language): Mail {
   const t = translator(language)
   const { subject, use, without } = PURPOSES[purpose ?? 'log-in']
   const warning = t(
