@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderFacts } from '../../components/order-facts.tsx'
 import { paths, RETURNED } from '../../config/paths.ts'
@@ -60,18 +60,7 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
   return (
     <>
       <Page className={classes(styles.delivered, sight === 'stage' && styles.unseen)}>
-        <div className={styles.mount}>
-          <div ref={work} className={classes(sight === 'lights-up' && styles.arriving)}>
-            <Picture
-              src={item?.image_url}
-              alt=""
-              sizes="(min-width: 900px) min(54vw - 34px, 680px), 100vw"
-              load="first"
-              className={styles.picture}
-            />
-          </div>
-          <div className={styles.stamped}>{sight === 'page' && <Seal size={44} pressed={watched} />}</div>
-        </div>
+        <Mounted ref={work} image={item?.image_url} sight={sight} pressed={watched} />
         <div className={classes(styles.words, sight === 'stage' ? styles.unseen : styles.shown)}>
           <Words nft={nft} rarity={rarity?.written} focused={watched && sight === 'page'} />
           <WorkActions code={code} nft={nft} />
@@ -102,6 +91,31 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
         />
       )}
     </>
+  )
+}
+
+interface MountedProps {
+  ref: Ref<HTMLDivElement>
+  image: string | null | undefined
+  sight: Sight
+  pressed: boolean
+}
+
+/** The work on its mount, with the seal. */
+function Mounted({ ref, image, sight, pressed }: MountedProps) {
+  return (
+    <div className={styles.mount}>
+      <div ref={ref} className={classes(sight === 'lights-up' && styles.arriving)}>
+        <Picture
+          src={image}
+          alt=""
+          sizes="(min-width: 900px) min(54vw - 34px, 680px), 100vw"
+          load="first"
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.stamped}>{sight === 'page' && <Seal size={44} pressed={pressed} />}</div>
+    </div>
   )
 }
 

@@ -1,31 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { BallMaterial } from '../../contract/states.ts'
-import { inLanguage } from '../../contract/translations.ts'
-import { editionLine } from '../../i18n/edition-line.ts'
-import { useSay } from '../../i18n/say.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import { holdIdleWork } from '../../network/loading/when-idle.ts'
-import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Seal } from '../../ui/seal.tsx'
 import { Opening } from './opening/opening.tsx'
 import styles from './reveal.module.css'
-import { WorkActions } from './work-actions.tsx'
+import { isOnly, StageFoot } from './stage-foot.tsx'
 
 interface RevealProps extends Pick<ComponentProps<typeof Opening>, 'placeOfWork' | 'chance' | 'onGive'> {
   /** Of the shop. */
@@ -84,7 +69,6 @@ export function Reveal({
   const mode = own !== null ? 'film' : calm || staged === 'missing' || !ball || !work ? 'still' : 'stage'
   // the work stays, with what can be done with it, until a tap or a key sends it on to its page
   const rests = named && mode === 'stage' && staged === 'ready'
-  const leave = () => setLeaving(true)
   const dialog = useShownDialog()
   useEffect(holdIdleWork, [])
   useTimeLimit(mode === 'stage' && staged === 'wanted' ? STAGE_WAIT_MS : null, () => setStaged('missing'))
@@ -99,8 +83,6 @@ export function Reveal({
         event.preventDefault()
         onDone()
       }}
-      onClick={(event) => rests && isForStage(event) && leave()}
-      onKeyDown={(event) => rests && KEYS.has(event.key) && isForStage(event) && leave()}
     >
       {mode === 'film' && own && (
         <MakersOpening src={own} onEnded={onDone} onBroken={() => setBroken(true)} />
@@ -119,31 +101,17 @@ export function Reveal({
           onFilled={() => setNamed(true)}
         />
       )}
-      {named && staged !== 'landing' && (
-        <StageWords nft={nft} rarity={rarity}>
-          {rests && <WorkActions code={code} nft={nft} />}
-        </StageWords>
+      {staged !== 'landing' && (
+        <StageFoot
+          {...{ code, nft, rarity, named, rests }}
+          onContinue={() => setLeaving(true)}
+          onLater={mode === 'stage' && !given ? onLater : undefined}
+          onSkip={onDone}
+        />
       )}
-      {staged !== 'landing' &&
-        (rests ? (
-          <div className={styles.skip}>
-            <Button look="text" onClick={leave}>
-              <Trans>Continue</Trans>
-            </Button>
-          </div>
-        ) : (
-          <Ways onLater={mode === 'stage' && !given ? onLater : undefined} onSkip={onDone} />
-        ))}
     </dialog>
   )
 }
-
-/** Keys that send the work on, unless they are for one of its actions. */
-const KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
-
-/** Whether an event means the stage itself: none of its actions, and no sheet that one of them has opened. */
-const isForStage = ({ target, currentTarget }: SyntheticEvent) =>
-  target instanceof Element && target.closest('a, button, dialog') === currentTarget
 
 /** Whether the stage is there: it takes the place of the still ball, and gives way to the page. */
 type Staged = 'wanted' | 'ready' | 'landing' | 'missing'
@@ -170,22 +138,6 @@ function OnStage({ staged, onStaged, onLanding, ...of }: OnStageProps) {
         }}
       />
     </>
-  )
-}
-
-/** What can be done instead: to leave it closed for another time, or to see the work at once. */
-function Ways({ onLater, onSkip }: { onLater: (() => void) | undefined; onSkip: () => void }) {
-  return (
-    <div className={styles.skip}>
-      {onLater && (
-        <Button look="text" onClick={onLater}>
-          <Trans>Open later</Trans>
-        </Button>
-      )}
-      <Button look="text" onClick={onSkip}>
-        <Trans>Skip</Trans>
-      </Button>
-    </div>
   )
 }
 
@@ -257,36 +209,6 @@ function Stills({ ball, work, onOpened, onDone }: StillsProps) {
   useTimeLimit(opened ? WORK_STILL_MS : null, onDone)
   if (!opened && ball) return <Still picture={ball} whole={colorOf(ball) === undefined} />
   return <Picture src={work} alt="" sizes="100vw" load="first" className={styles.work} />
-}
-
-/** Whether a work is the only one of its kind. */
-const isOnly = ({ metadata }: Nft) => metadata?.total_edition_number === 1
-
-interface StageWordsProps extends Pick<RevealProps, 'nft' | 'rarity'> {
-  /** What can be done with the work. */
-  children: ReactNode
-}
-
-/** Under the work on the stage, in the shop's letters; the page that comes says the same to everybody. */
-function StageWords({ nft, rarity, children }: StageWordsProps) {
-  const locale = useLocale()
-  const say = useSay()
-  const { edition_number: edition, total_edition_number: total } = nft.metadata ?? {}
-  return (
-    <div className={styles.words}>
-      <div className={styles.label}>
-        <Seal size={56} pressed />
-        <div>
-          <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
-          <p className={styles.facts}>
-            {isOnly(nft) ? <Trans>One of one</Trans> : editionLine(say, edition, total)}
-            {rarity !== undefined && <span className={styles.odds}>{rarity}</span>}
-          </p>
-        </div>
-      </div>
-      {children && <div className={styles.actions}>{children}</div>}
-    </div>
-  )
 }
 
 interface MakersOpeningProps {

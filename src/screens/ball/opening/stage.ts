@@ -97,7 +97,8 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
   const body = bodyOf()
   let press = AT_REST
   /** Milliseconds on the stage, and since the ball gave way; negative before. */
-  let [idle, open, filled, landed, leaving] = [0, -1, false, false, false]
+  let [idle, open, leaving] = [0, -1, false]
+  const [fill, land] = [once(options.onFilled), once(options.onLanding)]
   const build = (elapsed: number) => {
     const next = after(press, elapsed, timing.build)
     press = next.press
@@ -118,14 +119,8 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
       if (open < 0) build(elapsed)
       else open = leaving ? Math.max(open, timing.lands) + elapsed : Math.min(open + elapsed, timing.lands)
       body.settle(elapsed / 1000, press)
-      if (open >= timing.fills && !filled) {
-        filled = true
-        options.onFilled()
-      }
-      if (leaving && !landed) {
-        landed = true
-        options.onLanding()
-      }
+      if (open >= timing.fills) fill()
+      if (leaving) land()
       const stands = body.at(idle / 1000, open < 0 ? press.tension : 0, size())
       const way = { timing, picture: work, screen: size(), ball: stands.place, landing: options.placeOfWork }
       return {
@@ -151,9 +146,18 @@ function clockOf(options: StageOptions, work: Loaded, size: () => { width: numbe
         press = started(press)
       },
       leave: () => {
-        leaving = filled
+        leaving = open >= timing.fills
       },
     },
+  }
+}
+
+/** Calls a function at the first of several calls. */
+function once(then: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) then()
+    done = true
   }
 }
 

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Nft } from '../../contract/nfts.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './reveal.module.css'
+import { WorkActions } from './work-actions.tsx'
+
+interface StageFootProps {
+  /** Of the shop. */
+  code: string
+  nft: Nft
+  /** How likely the work was, as its order writes it. */
+  rarity: string | undefined
+  /** Whether the work is seen, with its words. */
+  named: boolean
+  /** Whether it stays until it is sent on to its page. */
+  rests: boolean
+  onContinue: () => void
+  /** Leaves the ball closed for another time; undefined where it was opened before. */
+  onLater: (() => void) | undefined
+  onSkip: () => void
+}
+
+/** At the foot of the stage: what the work is and what to do with it, or what can be done instead of the opening. */
+export function StageFoot({ code, nft, rarity, named, rests, ...ways }: StageFootProps) {
+  return (
+    <>
+      {named && (
+        <div className={styles.words}>
+          <Words nft={nft} rarity={rarity} />
+          {rests && (
+            <div className={styles.actions}>
+              <WorkActions code={code} nft={nft} />
+            </div>
+          )}
+        </div>
+      )}
+      {rests ? <Continue onContinue={ways.onContinue} /> : <Instead {...ways} />}
+    </>
+  )
+}
+
+/** Whether a work is the only one of its kind. */
+export const isOnly = ({ metadata }: Nft): boolean => metadata?.total_edition_number === 1
+
+/** In the shop's letters; the page that comes says the same to everybody. */
+function Words({ nft, rarity }: Pick<StageFootProps, 'nft' | 'rarity'>) {
+  const locale = useLocale()
+  const say = useSay()
+  const { edition_number: edition, total_edition_number: total } = nft.metadata ?? {}
+  return (
+    <div className={styles.label}>
+      <Seal size={56} pressed />
+      <div>
+        <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
+        <p className={styles.facts}>
+          {isOnly(nft) ? <Trans>One of one</Trans> : editionLine(say, edition, total)}
+          {rarity !== undefined && <span className={styles.odds}>{rarity}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Sends the work on to its page: a tap anywhere on the stage does, and a key. */
+function Continue({ onContinue }: Pick<StageFootProps, 'onContinue'>) {
+  const self = useRef<HTMLDivElement>(null)
+  useEffect(() => self.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={self} className={styles.skip} data-whole>
+      <Button look="text" onClick={onContinue}>
+        <Trans>Continue</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** To leave the ball closed for another time, or to see the work at once. */
+function Instead({ onLater, onSkip }: Pick<StageFootProps, 'onLater' | 'onSkip'>) {
+  return (
+    <div className={styles.skip}>
+      {onLater && (
+        <Button look="text" onClick={onLater}>
+          <Trans>Open later</Trans>
+        </Button>
+      )}
+      <Button look="text" onClick={onSkip}>
+        <Trans>Skip</Trans>
+      </Button>
+    </div>
+  )
+}
