@@ -44,19 +44,8 @@ const SCENE_SIZES = 'min(82vw, 50dvh)'
  * A ball opens, the lights down, in its own material. Skippable at once, by Escape too. A maker's own film takes the
  * place of the ball; for whoever prefers reduced motion, and where there is no stage, two stills do.
  */
-export function Reveal({
-  code,
-  ball,
-  material,
-  nft,
-  rarity,
-  film,
-  onLater,
-  onGive,
-  onLanding,
-  onDone,
-  ...of
-}: RevealProps) {
+export function Reveal(props: RevealProps) {
+  const { ball, nft, film, onGive, onLanding, onDone } = props
   const { t } = useLingui()
   const work = nft.item?.image_url ?? null
   const [named, setNamed] = useState(false)
@@ -90,8 +79,10 @@ export function Reveal({
       {mode === 'still' && <Stills ball={ball} work={work} onOpened={() => setNamed(true)} onDone={onDone} />}
       {mode === 'stage' && ball && work && (
         <OnStage
-          {...{ ...of, ball, work, staged, leaving, onLanding, onDone }}
-          material={material ?? 'glass'}
+          {...{ ball, work, staged, leaving, onLanding, onDone }}
+          placeOfWork={props.placeOfWork}
+          chance={props.chance}
+          material={props.material ?? 'glass'}
           only={isOnly(nft)}
           onStaged={setStaged}
           onGive={() => {
@@ -103,9 +94,10 @@ export function Reveal({
       )}
       {staged !== 'landing' && (
         <StageFoot
-          {...{ code, nft, rarity, named, rests }}
+          {...props}
+          {...{ named, rests }}
           onContinue={() => setLeaving(true)}
-          onLater={mode === 'stage' && !given ? onLater : undefined}
+          onLater={mode === 'stage' && !given ? props.onLater : undefined}
           onSkip={onDone}
         />
       )}
