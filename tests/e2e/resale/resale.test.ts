@@ -125,9 +125,8 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await expect(moment, 'a sale is celebrated once').toHaveCount(0)
 })
 
-/** Types a bank account as people do: in any width, with hiragana; wrong at first. */
+/** Types a bank account into the form to which a link has led, as people do: in any width, with hiragana; wrong at first. */
 async function enterBankAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('Add a bank account', 'ja') }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(t('Bank', 'ja'), { exact: true }).fill('みずほ銀行')
   await form.getByLabel(t('Branch code or name', 'ja')).fill('４８２')
