@@ -14,6 +14,8 @@ const POOL_SIZE = 20
  * the tables as they were, and those of few rows are never analyzed.
  */
 const LIFETIME_SECONDS = 1800
+/** Routers forget connections that are silent for minutes, and say so to nobody. */
+const KEEP_ALIVE_MS = 30 * SECOND_MS
 /** A connection that hangs is closed instead of blocking all requests. */
 const CONNECT_MS = 10_000
 const QUERY_MS = MINUTE_MS
@@ -40,6 +42,7 @@ export function openPostgres(url: string, { queryMs = QUERY_MS } = {}) {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: queryMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   const outage = watchOutage(nameOf(url))
   // an idle connection has been lost: the pool makes another one

@@ -23,6 +23,7 @@ export async function withScratchDatabase(
   await owner.connect()
   try {
     await owner.query('begin')
+    await owner.query('set local idle_in_transaction_session_timeout = 0')
     const prefix = await prefixBeside(owner)
     await dropAbandoned(owner, url, prefix)
     const name = `${prefix}${randomUUID().replaceAll('-', '')}`

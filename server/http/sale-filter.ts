@@ -41,7 +41,7 @@ export async function saleFilterOf(
     ballId: query.ball_id,
     ended: query.state === 'all' && seller !== null && seller.id === viewerId,
     authorIds: authorIds.length > 0 ? authorIds : undefined,
-    price: { least, most },
+    price: least === undefined && most === undefined ? undefined : { least, most },
     works: worksOfFilter({ tags, editions }),
   }
 }

@@ -115,7 +115,7 @@ describe('the header', () => {
       Shops: '/en/#shops',
       'Check a certificate': '/en/check',
     })
-    expect(links).not.toHaveProperty(t('My collections', 'en'))
+    expect(links).not.toHaveProperty(t('My collection', 'en'))
   })
 
   test('shows a member their avatar, @displayId, name, and the ways to collections, marketplace and listing', async () => {
@@ -125,7 +125,7 @@ describe('the header', () => {
     expect(within(menu).getByText('花')).toBeDefined()
     expect(menu.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/media/a.png'))
     expect(hrefs(menu)).toEqual({
-      'My collections': '/en/profile',
+      'My collection': '/en/profile',
       Favorites: '/en/profile/favorites',
       Orders: '/en/profile/orders',
       Search: '/en/search',

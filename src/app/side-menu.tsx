@@ -198,7 +198,7 @@ function Member({ me }: { me: Me }) {
       {me.state === 'known' && <Person profile={me.profile} />}
       <ul className={styles.links}>
         <Entry to={paths.myProfile()} page="myProfile" below={OF_OWN_PAGE}>
-          <Trans>My collections</Trans>
+          <Trans>My collection</Trans>
           <NewsMark />
         </Entry>
         <FavoritesEntry />

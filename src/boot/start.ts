@@ -53,10 +53,18 @@ export async function start(): Promise<void> {
   afterInitialRender({ page, router, queryClient, openedBy, cachesAnswers: restoresAnswers })
 }
 
+/** As long as the dark that follows it (src/screens/ball/lights-down.module.css). */
+const DARK_MS = 4000
+
 /** What has to be in place before anything is rendered, or the browser or the person does anything. */
 function prepareBrowser(): void {
   // who comes back from ordering waits in the dark of the stage (src/screens/ball/lights-down.tsx)
-  if (new URLSearchParams(location.search).has(RETURNED)) document.documentElement.dataset.lights = 'down'
+  if (new URLSearchParams(location.search).has(RETURNED)) {
+    const { dataset } = document.documentElement
+    dataset.lights = 'down'
+    // where the stage does not come, whatever does is read by light
+    setTimeout(() => delete dataset.lights, DARK_MS)
+  }
   guardTranslatedNodes()
   keepPressTargets()
   saveInstallOffer()

@@ -25,8 +25,8 @@ interface NameFieldsProps {
 type Unfolded = 'line' | 'question' | 'field'
 
 /**
- * With the first work: which name the certificates carry. Who decides later keeps the given one, and with further works
- * reads it in a line.
+ * Which name the certificates carry: a question with the first work, a line with further ones. Who decides later keeps the
+ * given one, which ends the question.
  */
 export function NameFields({ first, ...question }: NameFieldsProps) {
   const [name, setName] = useState('')
@@ -51,7 +51,12 @@ export function NameFields({ first, ...question }: NameFieldsProps) {
     )
   }
   return (
-    <section className={styles.name} aria-labelledby="certificate-name">
+    <section
+      ref={first ? undefined : goOnHere}
+      tabIndex={-1}
+      className={styles.name}
+      aria-labelledby="certificate-name"
+    >
       <h2 id="certificate-name" className={styles.question}>
         <Trans>Which name should your certificates carry?</Trans>
       </h2>
@@ -68,6 +73,10 @@ export function NameFields({ first, ...question }: NameFieldsProps) {
   )
 }
 
+/** What was pressed is gone: who uses a keyboard goes on in what has come for it. */
+const goOnHere = (section: HTMLElement | null) => section?.focus()
+const goOnInField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 interface NameFormProps extends Omit<NameFieldsProps, 'first' | 'given'> {
   name: string
   onTyped: (name: string) => void
@@ -82,7 +91,7 @@ function NameForm({ name, busy, failed, onTyped, onName, onPutOff }: NameFormPro
     if (!busy && isName(typed)) onName(typed)
   }
   return (
-    <form className={styles.name} noValidate onSubmit={submit}>
+    <form ref={goOnInField} className={styles.name} noValidate onSubmit={submit}>
       <Field
         label={<Trans>Name on your certificates</Trans>}
         hint={

@@ -57,7 +57,7 @@ const FIXED = {
     msg({ message: 'Check whether a certificate someone shows you is genuine, even offline.' }),
   ],
   listing: [msg({ message: 'List for sale' })],
-  myProfile: [msg({ message: 'My collections' })],
+  myProfile: [msg({ message: 'My collection' })],
   profileEdit: [msg({ message: 'Edit profile' })],
   arrangeShowcase: [msg({ message: 'Arrange showcase' })],
   salesCollection: [msg({ message: 'My listings' })],

@@ -19,8 +19,11 @@ const HAS_CHOICE: Readonly<Record<KeptFacet, RawBuilder<boolean>>> = {
  * read all sales take their choices from here.
  */
 export async function countChoices(db: Kysely<DB>): Promise<void> {
-  // facets read all sales
-  if ((await countSales(db, {}, SALES_COUNTED)) <= SALES_COUNTED) return
+  if ((await countSales(db, {}, SALES_COUNTED)) <= SALES_COUNTED) {
+    // facets read all sales, and what was counted once is never taken for what there is
+    await db.deleteFrom('sale_choices').execute()
+    return
+  }
   await sql`with counted as materialized (
       select 'shop' as facet, group_id as value, count(*)::int as sales from sales where ${OPEN} group by group_id
       union all select 'artist', author_id, count(*)::int from sales

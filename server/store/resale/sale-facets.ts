@@ -130,15 +130,19 @@ const valuesOf = (counts: readonly CountedValue[]) =>
   sql`${sql.val(counts.map(({ value }) => value))}::text[]`
 const isOf = (counts: readonly CountedValue[]) => sql<boolean>`id = any(${valuesOf(counts)})`
 
-/** Rows with their counts, the most first; those of one count in the order that they have. */
+/**
+ * Rows with their counts, the most first; those of one count in the order that they have, where it is capped that of the
+ * counts, which know who has more.
+ */
 function named<Row extends { id: string }>(counts: readonly CountedValue[], rows: readonly Row[]) {
-  const countOf = new Map(counts.map(({ value, count, capped }) => [value, { count, capped }]))
+  const places = new Map(counts.map(({ value }, place) => [value, place]))
+  const placeOf = ({ id }: Row) => places.get(id) ?? 0
   return rows
     .flatMap((row) => {
-      const count = countOf.get(row.id)
-      return count ? [{ ...row, ...count }] : []
+      const counted = counts[places.get(row.id) ?? -1]
+      return counted ? [{ ...row, count: counted.count, capped: counted.capped }] : []
     })
-    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.count - a.count || (a.capped && b.capped ? placeOf(a) - placeOf(b) : 0))
 }
 
 /** A value of works' tags with how many sales it has. */

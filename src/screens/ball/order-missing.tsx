@@ -51,7 +51,7 @@ export function OrderMissing({ error, ball }: OrderMissingProps) {
       )}
       {problem === 'unknown' && (
         <ButtonLink to={paths.myProfile()}>
-          <Trans>My collections</Trans>
+          <Trans>My collection</Trans>
         </ButtonLink>
       )}
       <ButtonLink to={ball} look="text">

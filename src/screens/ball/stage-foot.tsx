@@ -35,7 +35,7 @@ export function StageFoot({ code, nft, rarity, named, rests, ...ways }: StageFoo
           <Words nft={nft} rarity={rarity} />
           {rests && (
             <div className={styles.actions}>
-              <WorkActions code={code} nft={nft} />
+              <WorkActions code={code} nft={nft} onStage />
             </div>
           )}
         </div>
@@ -44,6 +44,9 @@ export function StageFoot({ code, nft, rarity, named, rests, ...ways }: StageFoo
     </>
   )
 }
+
+/** Read with the button that has the focus: what has come. */
+const WORDS = 'stage-words'
 
 /** Whether a work is the only one of its kind. */
 export const isOnly = ({ metadata }: Nft): boolean => metadata?.total_edition_number === 1
@@ -54,7 +57,7 @@ function Words({ nft, rarity }: Pick<StageFootProps, 'nft' | 'rarity'>) {
   const say = useSay()
   const { edition_number: edition, total_edition_number: total } = nft.metadata ?? {}
   return (
-    <div className={styles.label}>
+    <div id={WORDS} className={styles.label}>
       <Seal size={56} pressed />
       <div>
         <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
@@ -73,7 +76,7 @@ function Continue({ onContinue }: Pick<StageFootProps, 'onContinue'>) {
   useEffect(() => self.current?.querySelector('button')?.focus(), [])
   return (
     <div ref={self} className={styles.skip} data-whole>
-      <Button look="text" onClick={onContinue}>
+      <Button look="text" aria-describedby={WORDS} onClick={onContinue}>
         <Trans>Continue</Trans>
       </Button>
     </div>

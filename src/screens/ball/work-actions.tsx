@@ -20,14 +20,21 @@ export const onward = later(
   null,
 )
 
+interface WorkActionsProps {
+  code: string
+  nft: Nft
+  /** Over the page, where no toast would be seen: shared by the device's own sheet, or later. */
+  onStage?: boolean
+}
+
 /** The two things that somebody does with a work that has just come. */
-export function WorkActions({ code, nft }: { code: string; nft: Nft }) {
+export function WorkActions({ code, nft, onStage = false }: WorkActionsProps) {
   return (
     <div className={styles.ways}>
       <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
         <Trans>View certificate</Trans>
       </ButtonLink>
-      <ShareWork code={code} nft={nft} />
+      {(!onStage || 'share' in navigator) && <ShareWork code={code} nft={nft} />}
     </div>
   )
 }
@@ -48,7 +55,7 @@ export function WorkLinks({ code, nft, order, children }: WorkLinksProps) {
         <Trans>About this work</Trans>
       </LocaleLink>
       <LocaleLink to={paths.myProfile()}>
-        <Trans>My collections</Trans>
+        <Trans>My collection</Trans>
       </LocaleLink>
       {order.draw && (
         <LocaleLink to={paths.draw(code, nft.uuid)}>

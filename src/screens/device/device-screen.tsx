@@ -51,7 +51,7 @@ export function DeviceScreen() {
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
-            <Trans>My collections</Trans>
+            <Trans>My collection</Trans>
           </LocaleLink>
         }
         below={<Trans comment="phrases">The part of your collection saved on this device.</Trans>}

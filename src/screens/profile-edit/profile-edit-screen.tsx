@@ -31,7 +31,7 @@ export function ProfileEditScreen() {
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
-            <Trans>My collections</Trans>
+            <Trans>My collection</Trans>
           </LocaleLink>
         }
         below={

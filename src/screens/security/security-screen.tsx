@@ -45,7 +45,7 @@ export function SecurityScreen() {
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
-            <Trans>My collections</Trans>
+            <Trans>My collection</Trans>
           </LocaleLink>
         }
       >

@@ -42,7 +42,7 @@ export function ConfirmedAddress({ email, contact, way, elsewhere, from }: Confi
       </output>
       {member ? (
         <ButtonLink look="primary" wide to={paths.myProfile()}>
-          <Trans>My collections</Trans>
+          <Trans>My collection</Trans>
         </ButtonLink>
       ) : (
         <ButtonLink look="primary" wide to={paths.login(from)} state={{ email }}>

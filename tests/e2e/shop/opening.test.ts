@@ -144,7 +144,7 @@ test('a ball that is left for later waits closed in the collection, without a wo
   await expect(page.getByRole('button', { name: t('Open later', 'ja') })).toHaveCount(0)
   await leaveTheStage(page)
   await seeTheWork(page)
-  await page.getByRole('link', { name: t('My collections', 'ja') }).click()
+  await page.getByRole('link', { name: t('My collection', 'ja') }).click()
   await expect(page.getByRole('main').locator('a[href*="/nfts/"]').first()).toBeVisible()
   await expect(closed).toHaveCount(0)
 })

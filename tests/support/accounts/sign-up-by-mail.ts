@@ -81,7 +81,8 @@ export function signUpByCode(app: Pick<TestApp, 'ask'>, { change, ...person }: S
 
 /** Signs a user up without a password, types the mailed code and logs in: their browser, as `person` and `place` say. */
 export async function registerByCode(app: TestApp, person: SigningUp) {
-  const { wallet, cookie } = await signUpByCode(app, person)
+  const { answer: begun, wallet, cookie } = await signUpByCode(app, person)
+  if (begun.status !== 200) throw new Error(`not begun: ${begun.status} ${await begun.text()}`)
   const code = await newestCode(app, person.email)
   const answer = await postUsers(app, 'email/code', { email: person.email, code }, { ...person, cookie })
   if (answer.status !== 200) throw new Error(`not confirmed: ${answer.status} ${await answer.text()}`)
