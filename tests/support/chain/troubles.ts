@@ -35,6 +35,7 @@ const OF_QUESTIONS: readonly { name: string; faults: readonly Fault[]; always?: 
     always: true,
   },
   { name: 'no block is called final', faults: [{ kind: 'tagless' }], always: true },
+  { name: 'no block has a base fee', faults: [{ kind: 'legacy' }], always: true },
   {
     name: 'the provider has had enough',
     faults: [
@@ -94,7 +95,9 @@ const feesJump: Trouble = {
 
 const spentNonces: Trouble = {
   name: 'every account has spent the nonce of its first transaction elsewhere',
-  begin: (node) => proxied(node, () => atFirstTransaction(node, (_, key) => void node.stray(key))),
+  // one that was under way before may have spent the nonce meanwhile
+  begin: (node) =>
+    proxied(node, () => atFirstTransaction(node, (_, key) => void node.stray(key).catch(() => {}))),
 }
 
 const refill = (node: PublicNode, address: string) => node.balance(address, PLENTY).catch(() => {})
@@ -109,7 +112,7 @@ export const NO_GAS: Trouble = {
   begin: (node) => {
     const timers: NodeJS.Timeout[] = []
     atFirstTransaction(node, (address) => {
-      void node.balance(address, 0n)
+      void node.balance(address, 0n).catch(() => {})
       timers.push(setTimeout(() => void refill(node, address), POOR_MS))
     })
     return async () => {
