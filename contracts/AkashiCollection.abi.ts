@@ -1,4 +1,4 @@
-// Made by `npm run contracts` from the Solidity beside it, cb3191ae8435b60d. Do not edit.
+// Made by `npm run contracts` from the Solidity beside it, dea4d7f39eee3e6d. Do not edit.
 // oxfmt-ignore
 export const akashiCollectionAbi = [
   {"inputs":[{"components":[{"internalType":"string","name":"name","type":"string"},{"internalType":"string","name":"symbol","type":"string"},{"internalType":"string","name":"baseURI","type":"string"},{"internalType":"string","name":"historyBaseURI","type":"string"},{"internalType":"string","name":"contractURI","type":"string"},{"internalType":"address","name":"owner","type":"address"},{"internalType":"uint48","name":"handoverDelay","type":"uint48"},{"internalType":"address","name":"minter","type":"address"},{"internalType":"address","name":"relayer","type":"address"},{"internalType":"address","name":"settler","type":"address"},{"internalType":"address","name":"royaltyReceiver","type":"address"},{"internalType":"uint16","name":"royaltyBps","type":"uint16"}],"internalType":"struct AkashiCollection.Setup","name":"setup","type":"tuple"}],"stateMutability":"nonpayable","type":"constructor"},
@@ -9,6 +9,7 @@ export const akashiCollectionAbi = [
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"neededRole","type":"bytes32"}],"name":"AccessControlUnauthorizedAccount","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"tokenId","type":"uint256"},{"internalType":"address","name":"to","type":"address"}],"name":"AlreadyOwned","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"tokenId","type":"uint256"},{"internalType":"address","name":"owner","type":"address"}],"name":"BadListingSignature","type":"error"},
+  {"inputs":[],"name":"DelayStays","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"ballId","type":"bytes32"}],"name":"DrawAlreadyCommitted","type":"error"},
   {"inputs":[{"internalType":"address","name":"sender","type":"address"},{"internalType":"uint256","name":"tokenId","type":"uint256"},{"internalType":"address","name":"owner","type":"address"}],"name":"ERC721IncorrectOwner","type":"error"},
   {"inputs":[{"internalType":"address","name":"operator","type":"address"},{"internalType":"uint256","name":"tokenId","type":"uint256"}],"name":"ERC721InsufficientApproval","type":"error"},
@@ -38,6 +39,7 @@ export const akashiCollectionAbi = [
   {"inputs":[],"name":"SettlePaused","type":"error"},
   {"inputs":[{"internalType":"string","name":"str","type":"string"}],"name":"StringTooLong","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"tokenId","type":"uint256"}],"name":"TokenExists","type":"error"},
+  {"inputs":[{"internalType":"bytes32","name":"role","type":"bytes32"}],"name":"TooManyHolders","type":"error"},
   {"anonymous":false,"inputs":[{"indexed":true,"internalType":"address","name":"owner","type":"address"},{"indexed":true,"internalType":"address","name":"approved","type":"address"},{"indexed":true,"internalType":"uint256","name":"tokenId","type":"uint256"}],"name":"Approval","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"internalType":"address","name":"owner","type":"address"},{"indexed":true,"internalType":"address","name":"operator","type":"address"},{"indexed":false,"internalType":"bool","name":"approved","type":"bool"}],"name":"ApprovalForAll","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"internalType":"uint256","name":"fromTokenId","type":"uint256"},{"indexed":false,"internalType":"uint256","name":"toTokenId","type":"uint256"}],"name":"BatchMetadataUpdate","type":"event"},

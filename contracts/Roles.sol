@@ -15,7 +15,10 @@ abstract contract Roles is AccessControlDefaultAdminRules {
     /// mempool could choose another recipient.
     bytes32 public constant SETTLER_ROLE = keccak256("SETTLER_ROLE");
 
-    mapping(bytes32 role => address[]) private _everGiven;
+    /// @dev More than a rotation needs, few enough that ending them all costs a small part of a block.
+    uint256 private constant MOST_HOLDERS = 8;
+
+    mapping(bytes32 role => address[]) private _holders;
     bool private _mintPaused;
     bool private _settlePaused;
 
@@ -23,7 +26,9 @@ abstract contract Roles is AccessControlDefaultAdminRules {
     event PauseChanged(bool mint, bool settle);
 
     error OneRoleEach(address account);
+    error TooManyHolders(bytes32 role);
     error OwnerStays();
+    error DelayStays();
     error MintPaused();
     error SettlePaused();
 
@@ -96,6 +101,11 @@ abstract contract Roles is AccessControlDefaultAdminRules {
         super._beginDefaultAdminTransfer(newOwner);
     }
 
+    /// @dev Who has the owner's key for a moment could else make every later handover wait for ever.
+    function _changeDefaultAdminDelay(uint48) internal pure override {
+        revert DelayStays();
+    }
+
     function _acceptDefaultAdminTransfer() internal override {
         address previous = owner();
         _endRole(MINTER_ROLE);
@@ -105,17 +115,26 @@ abstract contract Roles is AccessControlDefaultAdminRules {
         emit OwnershipTransferred(previous, owner());
     }
 
-    /// @dev Everybody who was given the role since the last handover, whether they have it still or not.
     function _endRole(bytes32 role) private {
-        address[] storage accounts = _everGiven[role];
-        for (uint256 i = 0; i < accounts.length; ++i) _revokeRole(role, accounts[i]);
-        delete _everGiven[role];
+        address[] storage holders = _holders[role];
+        for (uint256 left = holders.length; left != 0; --left) _revokeRole(role, holders[left - 1]);
     }
 
     function _grantRole(bytes32 role, address account) internal override returns (bool granted) {
         if (_hasOtherRole(role, account)) revert OneRoleEach(account);
         granted = super._grantRole(role, account);
-        if (granted && role != DEFAULT_ADMIN_ROLE) _everGiven[role].push(account);
+        if (!granted || role == DEFAULT_ADMIN_ROLE) return granted;
+        if (_holders[role].length == MOST_HOLDERS) revert TooManyHolders(role);
+        _holders[role].push(account);
+    }
+
+    function _revokeRole(bytes32 role, address account) internal override returns (bool revoked) {
+        revoked = super._revokeRole(role, account);
+        if (!revoked || role == DEFAULT_ADMIN_ROLE) return revoked;
+        address[] storage holders = _holders[role];
+        address last = holders[holders.length - 1];
+        holders.pop();
+        for (uint256 i = 0; i < holders.length; ++i) if (holders[i] == account) holders[i] = last;
     }
 
     /// @dev A stolen key is worth one power.

@@ -12,6 +12,7 @@ interface Vm {
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data) external;
     function etch(address target, bytes calldata code) external;
     function warp(uint256 time) external;
+    function cool(address target) external;
     function chainId(uint256 id) external;
     function expectPartialRevert(bytes4 selector) external;
     function expectRevert() external;

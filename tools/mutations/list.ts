@@ -117,6 +117,27 @@ export const MUTATIONS: readonly Mutation[] = [
     edits: [['        if (newOwner == address(0)) revert OwnerStays();\n', '']],
   },
   {
+    name: 'the wait of a handover changed',
+    file: 'Roles',
+    edits: [
+      [
+        'pure override {\n        revert DelayStays();',
+        'override {\n        super._changeDefaultAdminDelay(wait_);',
+      ],
+      ['_changeDefaultAdminDelay(uint48)', '_changeDefaultAdminDelay(uint48 wait_)'],
+    ],
+  },
+  {
+    name: 'a role for any number of accounts',
+    file: 'Roles',
+    edits: [['        if (_holders[role].length == MOST_HOLDERS) revert TooManyHolders(role);\n', '']],
+  },
+  {
+    name: 'a role that was taken takes another account out of the handover',
+    file: 'Roles',
+    edits: [['if (holders[i] == account) holders[i] = last;', '{}']],
+  },
+  {
     name: 'an account with two roles',
     file: 'Roles',
     edits: [['        if (_hasOtherRole(role, account)) revert OneRoleEach(account);\n', '']],

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Roles} from "../Roles.sol";
+import {Shop} from "./Shop.sol";
+
+/// @dev What a thief who had the owner's key for a moment could leave behind: no handover is made impossible or dear by it.
+contract HandoverTest is Shop {
+    address private constant NEXT = address(0x9E87);
+    uint256 private constant MOST_HOLDERS = 8;
+    uint256 private constant GRANTS = 300;
+    /// @dev A small part of a block.
+    uint256 private constant MOST_GAS = 500_000;
+
+    function test_RolesThatWereGivenManyTimesDoNotMakeAHandoverDear() public {
+        bytes32[3] memory roles = [shop.MINTER_ROLE(), shop.RELAYER_ROLE(), shop.SETTLER_ROLE()];
+        vm.startPrank(COLD);
+        for (uint256 i = 0; i < GRANTS; ++i) {
+            address account = address(uint160(0x10000 + i));
+            shop.grantRole(roles[i % 3], account);
+            shop.revokeRole(roles[i % 3], account);
+        }
+        for (uint256 r = 0; r < 3; ++r) {
+            for (uint256 i = 1; i < MOST_HOLDERS; ++i) shop.grantRole(roles[r], holder(r, i));
+            vm.expectPartialRevert(Roles.TooManyHolders.selector);
+            shop.grantRole(roles[r], holder(r, MOST_HOLDERS));
+        }
+        shop.transferOwnership(NEXT);
+        vm.stopPrank();
+        vm.warp(NOW + DELAY + 1);
+        vm.cool(address(shop));
+        vm.prank(NEXT);
+        uint256 before = gasleft();
+        shop.acceptOwnership();
+        holds(before - gasleft() < MOST_GAS, "dear");
+        for (uint256 r = 0; r < 3; ++r) {
+            for (uint256 i = 1; i < MOST_HOLDERS; ++i) holds(!shop.hasRole(roles[r], holder(r, i)), "ended");
+        }
+    }
+
+    function testFuzz_EveryOrderOfTakingRolesLeavesAHandoverThatEndsTheRest(uint256 gone) public {
+        bytes32 role = shop.MINTER_ROLE();
+        vm.startPrank(COLD);
+        for (uint256 i = 1; i < MOST_HOLDERS; ++i) shop.grantRole(role, holder(0, i));
+        for (uint256 turn = 0; turn < 4; ++turn) shop.revokeRole(role, holder(0, 1 + ((gone >> (8 * turn)) % 7)));
+        shop.transferOwnership(NEXT);
+        vm.stopPrank();
+        vm.warp(NOW + DELAY + 1);
+        vm.prank(NEXT);
+        shop.acceptOwnership();
+        holds(!shop.hasRole(role, MINTER), "the first");
+        for (uint256 i = 1; i < MOST_HOLDERS; ++i) holds(!shop.hasRole(role, holder(0, i)), "ended");
+    }
+
+    function test_TheWaitOfAHandoverIsNobodysToChange() public {
+        vm.startPrank(COLD);
+        vm.expectPartialRevert(Roles.DelayStays.selector);
+        shop.changeDefaultAdminDelay(type(uint48).max);
+        vm.expectPartialRevert(Roles.DelayStays.selector);
+        shop.changeDefaultAdminDelay(0);
+        vm.stopPrank();
+        same(shop.defaultAdminDelay(), DELAY, "wait");
+    }
+
+    function holder(uint256 role, uint256 number) private pure returns (address) {
+        return address(uint160(0x100000 + 0x100 * role + number));
+    }
+}
