@@ -11,6 +11,8 @@ import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 const NOTICED = { timeout: 60_000, interval: 500 }
 /** A transaction that is not mined is sent again after five seconds. */
 const RESENT_MS = 10_000
+/** Blocks are a quarter of a second apart. */
+const START_WAITS_MS = 2_000
 const ETHER = 10n ** 18n
 
 test('sales pause before the account that delivers is out of gas, and resume by themselves; others go on', async () => {
@@ -96,22 +98,27 @@ test('an owner without gas keeps no shop from starting at another address: it is
     dataDir: temporaryDirectory(),
     rpcUrl: node.proxy.url,
     ...node.keys,
+    timing: { ownerMs: START_WAITS_MS },
   }
-  const before = await openTestChain({ ...shop, baseUri: 'https://before.example/' })
+  const at = (site: string) => ({ ...shop, baseUri: `${site}/tokens/`, historyBaseUri: `${site}/histories/` })
+  const before = await openTestChain(at('https://before.example'))
   await before.close()
-  const first = await openTestChain({ ...shop, baseUri: 'https://moved.example/' })
+  const first = await openTestChain(at('https://moved.example'))
   await first.close()
   const owner = (await collectionOwner(node.rpc, first.collection))!
   await node.balance(owner, 0n)
-  const chain = await openTestChain({ ...shop, baseUri: 'https://moved.example/' })
+  const chain = await openTestChain(at('https://moved.example'))
   onTestFinished(() => chain.close())
-  expect(said.mock.calls.flat().join()).toContain(`its owner ${owner} has not called setBaseURI yet`)
-  const base = async () => (await readCollection(node.rpc, chain.collection, 'baseURI', []))?.[0] as unknown
-  expect(await base()).toBe('https://before.example/')
+  const read = async (name: string) =>
+    (await readCollection(node.rpc, chain.collection, name, []))?.[0] as unknown
+  const sites = async () => [await read('baseURI'), await read('historyBaseURI')]
+  for (const setter of ['setBaseURI', 'setHistoryBaseURI'])
+    expect(said.mock.calls.flat().join()).toContain(`its owner ${owner} has not called ${setter} yet`)
+  expect(await sites()).toEqual(['https://before.example/tokens/', 'https://before.example/histories/'])
   await node.balance(owner, ETHER)
   await vi.waitFor(async () => {
     await chain.catchUp()
-    expect(await base()).toBe('https://moved.example/')
+    expect(await sites()).toEqual(['https://moved.example/tokens/', 'https://moved.example/histories/'])
   }, NOTICED)
 })
 

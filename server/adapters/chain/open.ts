@@ -84,6 +84,7 @@ export type ConnectedChain = {
   /** A node that mines on demand. */
   ours: boolean
   finality: Finality
+  timing: Timing
   /** Names the collection for the outbox. */
   useCollection(address: string): void
 }
@@ -96,14 +97,14 @@ export type ConnectedChain = {
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
   const connected = await connectChain(options)
-  const { rows, rpc, search, keys, outbox, fees, node, ours, chainId, finality } = connected
+  const { rows, rpc, search, keys, outbox, fees, node, ours, chainId, finality, timing } = connected
   try {
     if (!ours) await checkMoney(rpc, keys)
     const collection = options.collectionAddress
       ? getAddress(options.collectionAddress)
       : await deployedCollection(rows, outbox, deploymentOf(keys, options))
     connected.useCollection(collection)
-    await makeReady({ rows, rpc, collection, keys, outbox }, options)
+    await makeReady({ rows, rpc, collection, keys, outbox, timing }, options)
     const now = options.now ?? (() => new Date())
     // a development node that is written again has other numbers
     const firstBlock = ours ? async () => 0 : firstBlockReader(rpc, rows, collection)
@@ -172,7 +173,7 @@ export async function connectChain(options: ChainOptions): Promise<ConnectedChai
     replayed = async () => void (await outbox.replay())
     for (const signer of signersOf(keys)) await startCounter(rows, rpc, signer)
     const useCollection = (address: string) => void (collection = address)
-    return { rows, rpc, search, keys, outbox, fees, chainId, node, ours, finality, useCollection }
+    return { rows, rpc, search, keys, outbox, fees, chainId, node, ours, finality, timing, useCollection }
   } catch (error) {
     await node?.close()
     throw error
@@ -215,8 +216,11 @@ async function makeReady(open: OpenCollection, options: ChainOptions): Promise<v
   await checkVersion(open.rpc, open.collection, options.collectionAddress === undefined)
   await checkMinter(open.rpc, open.collection, open.keys.operator)
   await ensureRoles(open)
-  await pointAt(open, 'baseUri', options.baseUri)
-  await pointAt(open, 'historyBaseUri', options.historyBaseUri)
+  // together: an owner without money for gas delays a start once
+  await Promise.all([
+    pointAt(open, 'baseUri', options.baseUri),
+    pointAt(open, 'historyBaseUri', options.historyBaseUri),
+  ])
 }
 
 /** What the collection is deployed with, where there is none yet. */

@@ -11,8 +11,8 @@ import { ChainError } from './port.ts'
 import type { ChainRows, StateRows } from './rows.ts'
 import type { Rpc } from './rpc.ts'
 import type { Signer } from './signer.ts'
+import type { Timing } from './timing.ts'
 import { logError } from '../../lib/log.ts'
-import { SECOND_MS } from '../../lib/time.ts'
 
 /**
  * A database's transactions belong to one chain for ever: their nonces mean nothing on another.
@@ -101,6 +101,7 @@ export type OpenCollection = {
   collection: string
   keys: ChainKeys
   outbox: Outbox
+  timing: Timing
 }
 
 const ownerOf = ({ rpc, collection }: OpenCollection) => collectionOwner(rpc, collection)
@@ -143,9 +144,6 @@ export async function checkMoney(rpc: Rpc, keys: ChainKeys): Promise<void> {
   }
 }
 
-/** How long a start waits for the owner's transaction. */
-const OWNER_WAIT_MS = 20 * SECOND_MS
-
 /**
  * Where the collection refers to for what it does not hold itself: the state row with its latest value, the
  * key, and how the collection is asked.
@@ -171,7 +169,7 @@ export async function pointAt(
   uri: string | undefined,
 ): Promise<void> {
   if (uri === undefined) return
-  const { rows, rpc, collection, keys, outbox } = open
+  const { rows, rpc, collection, keys, outbox, timing } = open
   const { stored, key: name, getter, setter } = POINTERS[kind]
   const now = String((await readCollection(rpc, collection, getter, []))?.[0])
   await rows.state.putOnce(stored, now)
@@ -189,7 +187,7 @@ export async function pointAt(
   })
   if (key === null) return
   // an owner without money for gas, or a slow chain: the row is sent later, and the shop can be used meanwhile
-  await outbox.settle(key, OWNER_WAIT_MS).catch((error: unknown) => {
+  await outbox.settle(key, timing.ownerMs).catch((error: unknown) => {
     if (!(error instanceof ChainError)) throw error
     logError(
       `The collection ${collection} still points at ${now || 'nothing'}: its owner ${keys.owner?.address} has not called ${setter} yet: ${error.message}`,

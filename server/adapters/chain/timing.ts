@@ -13,6 +13,8 @@ export type Timing = {
   certainMs: number
   /** The pause before each further try of what the contract refuses; the last one repeats. */
   retryMs: readonly number[]
+  /** How long a start waits for what the collection's owner sends; it goes on without. */
+  ownerMs: number
 }
 
 /** The node of this machine, which mines at once. */
@@ -23,6 +25,7 @@ export const EMBEDDED: Timing = {
   raiseMs: 30_000,
   certainMs: 3_000,
   retryMs: [20],
+  ownerMs: 20_000,
 }
 
 /** Blocks of public chains are seconds apart. */
@@ -33,4 +36,5 @@ export const PUBLIC: Timing = {
   raiseMs: 45_000,
   certainMs: 20_000,
   retryMs: [3_000, 15_000, 60_000, 300_000],
+  ownerMs: 20_000,
 }
