@@ -38,11 +38,12 @@ contract HandoverTest is Shop {
         }
     }
 
-    function testFuzz_EveryOrderOfTakingRolesLeavesAHandoverThatEndsTheRest(uint256 gone) public {
+    function test_ARoleThatWasTakenLeavesTheOthersInTheHandover() public {
         bytes32 role = shop.MINTER_ROLE();
+        uint8[3] memory taken = [1, 7, 4];
         vm.startPrank(COLD);
         for (uint256 i = 1; i < MOST_HOLDERS; ++i) shop.grantRole(role, holder(0, i));
-        for (uint256 turn = 0; turn < 4; ++turn) shop.revokeRole(role, holder(0, 1 + ((gone >> (8 * turn)) % 7)));
+        for (uint256 i = 0; i < taken.length; ++i) shop.revokeRole(role, holder(0, taken[i]));
         shop.transferOwnership(NEXT);
         vm.stopPrank();
         vm.warp(NOW + DELAY + 1);

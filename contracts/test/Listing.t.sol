@@ -150,6 +150,16 @@ contract ListingTest is Shop {
         same(shop.ownerOf(1), buyer, "owner");
     }
 
+    /// @dev Neither whom royalties go to nor a buyer's contract is called, so neither can refuse a sale that was paid for.
+    function test_NoContractOfAnybodyStopsASale() public {
+        address refuses = address(new RevertingWallet());
+        vm.prank(COLD);
+        shop.setDefaultRoyalty(refuses, 1000);
+        list(1);
+        settle(refuses, REVEAL, 1);
+        same(shop.ownerOf(1), refuses, "owner");
+    }
+
     function test_AContractWalletSignsForItself() public {
         TestWallet wallet = new TestWallet(seller);
         mintTo(address(wallet), 2);
