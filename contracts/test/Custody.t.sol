@@ -5,7 +5,7 @@ import {CustodyHandler} from "./CustodyHandler.sol";
 
 /// @dev Over random sequences of the calls that promise, settle, give, approve, lock, pause and hand over, by everybody, no
 /// token leaves an owner who did not sign for that price, buyer side and expiry, or gave it away. Not among them: batches,
-/// draws, royalties, delays of the handover, contracts that receive.
+/// draws, royalties, contracts that receive.
 contract CustodyTest {
     struct FuzzSelector {
         address addr;

@@ -9,8 +9,8 @@ contract HandoverTest is Shop {
     address private constant NEXT = address(0x9E87);
     uint256 private constant MOST_HOLDERS = 8;
     uint256 private constant GRANTS = 300;
-    /// @dev A small part of a block.
-    uint256 private constant MOST_GAS = 500_000;
+    /// @dev With a transaction's own 21,000, less than `npm run chain -- accept-owner` sends at most.
+    uint256 private constant MOST_GAS = 450_000;
 
     function test_RolesThatWereGivenManyTimesDoNotMakeAHandoverDear() public {
         bytes32[3] memory roles = [shop.MINTER_ROLE(), shop.RELAYER_ROLE(), shop.SETTLER_ROLE()];
