@@ -1,4 +1,4 @@
-// Made by `npm run contracts` from the Solidity beside it, dea4d7f39eee3e6d. Do not edit.
+// Made by `npm run contracts` from the Solidity beside it, f451ddcca4413184. Do not edit.
 // oxfmt-ignore
 export const akashiCollectionAbi = [
   {"inputs":[{"components":[{"internalType":"string","name":"name","type":"string"},{"internalType":"string","name":"symbol","type":"string"},{"internalType":"string","name":"baseURI","type":"string"},{"internalType":"string","name":"historyBaseURI","type":"string"},{"internalType":"string","name":"contractURI","type":"string"},{"internalType":"address","name":"owner","type":"address"},{"internalType":"uint48","name":"handoverDelay","type":"uint48"},{"internalType":"address","name":"minter","type":"address"},{"internalType":"address","name":"relayer","type":"address"},{"internalType":"address","name":"settler","type":"address"},{"internalType":"address","name":"royaltyReceiver","type":"address"},{"internalType":"uint16","name":"royaltyBps","type":"uint16"}],"internalType":"struct AkashiCollection.Setup","name":"setup","type":"tuple"}],"stateMutability":"nonpayable","type":"constructor"},

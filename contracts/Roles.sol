@@ -16,7 +16,7 @@ abstract contract Roles is AccessControlDefaultAdminRules {
     bytes32 public constant SETTLER_ROLE = keccak256("SETTLER_ROLE");
 
     /// @dev More than a rotation needs, few enough that ending them all costs a small part of a block.
-    uint256 private constant MOST_HOLDERS = 8;
+    uint256 private constant MOST_HOLDERS = 4;
 
     mapping(bytes32 role => address[]) private _holders;
     bool private _mintPaused;

@@ -7,10 +7,10 @@ import {Shop} from "./Shop.sol";
 /// @dev What a thief who had the owner's key for a moment could leave behind: no handover is made impossible or dear by it.
 contract HandoverTest is Shop {
     address private constant NEXT = address(0x9E87);
-    uint256 private constant MOST_HOLDERS = 8;
+    uint256 private constant MOST_HOLDERS = 4;
     uint256 private constant GRANTS = 300;
     /// @dev With a transaction's own 21,000, less than `npm run chain -- accept-owner` sends at most.
-    uint256 private constant MOST_GAS = 450_000;
+    uint256 private constant MOST_GAS = 400_000;
 
     function test_RolesThatWereGivenManyTimesDoNotMakeAHandoverDear() public {
         bytes32[3] memory roles = [shop.MINTER_ROLE(), shop.RELAYER_ROLE(), shop.SETTLER_ROLE()];
@@ -40,10 +40,9 @@ contract HandoverTest is Shop {
 
     function test_ARoleThatWasTakenLeavesTheOthersInTheHandover() public {
         bytes32 role = shop.MINTER_ROLE();
-        uint8[3] memory taken = [1, 7, 4];
         vm.startPrank(COLD);
         for (uint256 i = 1; i < MOST_HOLDERS; ++i) shop.grantRole(role, holder(0, i));
-        for (uint256 i = 0; i < taken.length; ++i) shop.revokeRole(role, holder(0, taken[i]));
+        shop.revokeRole(role, holder(0, 1));
         shop.transferOwnership(NEXT);
         vm.stopPrank();
         vm.warp(NOW + DELAY + 1);
