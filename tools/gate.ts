@@ -16,14 +16,10 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
   accounts: [
     'account',
     'credential-proof',
-    'favorites',
     'google',
     'google-forged',
     'log-in-by-code',
-    'mail-limits',
-    'member-showcase',
     'method-hold',
-    'openid-providers',
     'private-collections',
     'recovery',
     'sessions',
@@ -38,7 +34,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'vault',
     'vault-passkeys',
   ],
-  certificates: ['claims', 'devices', 'revocations', 'statements'],
+  certificates: ['claims', 'devices', 'revocations'],
   checkout: [
     'checkout-idempotency',
     'foreign-payments',
@@ -103,7 +99,7 @@ export const GATE_RACES: readonly string[] = inFolder('tests/race', [
 /** On a phone; without the tests that carry the tag LONG. */
 export const GATE_BROWSER: readonly string[] = inFolders('tests/e2e', {
   accounts: ['passkey', 'recovery-kit', 'session-end', 'sign-in'],
-  certificates: ['check-offline', 'revoked', 'show-certificate'],
+  certificates: ['check-offline', 'show-certificate'],
   offline: ['collection', 'never-visited', 'offline'],
   pages: ['axe', 'errors', 'first-visit-size', 'keyboard', 'matrix', 'rendered'],
   resale: ['resale'],

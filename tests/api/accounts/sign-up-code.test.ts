@@ -241,17 +241,21 @@ describe('who guesses codes', () => {
     },
   )
 
-  it('learns nothing of an address: with an account or without, all is answered alike, and its mail has no code', async () => {
-    const [registered, unknown] = [someone(), someone()]
-    await registerByMail(app, { email: registered, key: OTHER_KEY })
-    const stories = []
-    for (const email of [registered, unknown]) {
-      const { answer, cookie } = await signUpByMail(app, { email })
-      const story: unknown[] = [answer.status, Object.keys((await answer.json()) as object)]
-      for (let i = 0; i < 6; i++) story.push(await type(email, `99999${i}`, cookie))
-      stories.push(story)
-    }
-    expect(stories[0]).toEqual(stories[1])
-    expect(await newestCode(app, registered)).toBe('')
-  })
+  it(
+    'learns nothing of an address: with an account or without, all is answered alike, and its mail has no code',
+    { tags: LONG },
+    async () => {
+      const [registered, unknown] = [someone(), someone()]
+      await registerByMail(app, { email: registered, key: OTHER_KEY })
+      const stories = []
+      for (const email of [registered, unknown]) {
+        const { answer, cookie } = await signUpByMail(app, { email })
+        const story: unknown[] = [answer.status, Object.keys((await answer.json()) as object)]
+        for (let i = 0; i < 6; i++) story.push(await type(email, `99999${i}`, cookie))
+        stories.push(story)
+      }
+      expect(stories[0]).toEqual(stories[1])
+      expect(await newestCode(app, registered)).toBe('')
+    },
+  )
 })

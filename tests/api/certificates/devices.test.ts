@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { sweep } from '../../../server/app/sweep.ts'
 import { endAllSessions } from '../../../server/domain/accounts/sessions/end-sessions.ts'
 import { type TestApp, startAppWithoutNode } from '../../support/server/app.ts'
@@ -173,7 +174,7 @@ describe('binding a phone', () => {
     expect((await bind(app, body, person.cookie)).status).toBe(200)
   })
 
-  it('refuses one that comes back as the twenty-first, too', async () => {
+  it('refuses one that comes back as the twenty-first, too', { tags: LONG }, async () => {
     const person = await member()
     const { key, body } = await keyOf(app, person)
     const { id } = await bind(app, body, person.cookie)

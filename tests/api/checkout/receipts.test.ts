@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { issueReceipt } from '../../../server/domain/checkout/receipts/issue.ts'
 import { RECEIPTS_MOST, type Receipt } from '../../../src/contract/receipts.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
@@ -336,7 +337,7 @@ describe('An issued receipt', () => {
     expect(numbers).toEqual(numbers.map((_, at) => `${year}-${String(at + 1).padStart(6, '0')}`))
   })
 
-  it('begins a new count with the year in Japan', async () => {
+  it('begins a new count with the year in Japan', { tags: LONG }, async () => {
     const order = await paidOrder(app, hana, ball('lucky'))
     const request = { userId: await userIdOf(app, hana.wallet.address), orderId: order }
     await issueReceipt(
@@ -384,23 +385,27 @@ describe('The purchase history', () => {
     ])
   })
 
-  it('comes in pages of 24, without a gap or a repetition where two orders are of one moment', async () => {
-    const rin = await signIn(app)
-    await repeatOrder(app, await paidOrder(app, rin, ball('lucky')), 50)
-    const seen: string[] = []
-    const sizes: number[] = []
-    for (let after: string | null = ''; after !== null;) {
-      const { purchases, next } = await historyOf(app, rin, after)
-      seen.push(...purchases.flatMap(({ order }) => order?.uuid ?? []))
-      sizes.push(purchases.length)
-      after = next
-    }
-    expect(sizes).toEqual([24, 24, 3])
-    expect(new Set(seen).size).toBe(51)
-    const foreign = await app.ask(
-      `/api/v1/purchase_history?after=${seen[0]}`,
-      json('GET', undefined, ken.cookie),
-    )
-    expect(foreign.status).toBe(404)
-  })
+  it(
+    'comes in pages of 24, without a gap or a repetition where two orders are of one moment',
+    { tags: LONG },
+    async () => {
+      const rin = await signIn(app)
+      await repeatOrder(app, await paidOrder(app, rin, ball('lucky')), 50)
+      const seen: string[] = []
+      const sizes: number[] = []
+      for (let after: string | null = ''; after !== null;) {
+        const { purchases, next } = await historyOf(app, rin, after)
+        seen.push(...purchases.flatMap(({ order }) => order?.uuid ?? []))
+        sizes.push(purchases.length)
+        after = next
+      }
+      expect(sizes).toEqual([24, 24, 3])
+      expect(new Set(seen).size).toBe(51)
+      const foreign = await app.ask(
+        `/api/v1/purchase_history?after=${seen[0]}`,
+        json('GET', undefined, ken.cookie),
+      )
+      expect(foreign.status).toBe(404)
+    },
+  )
 })

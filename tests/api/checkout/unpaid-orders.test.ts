@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
 import { cancelCheckout } from '../../../server/domain/checkout/close-checkout.ts'
 import { orderSale } from '../../../server/domain/shop/order-sale.ts'
@@ -168,7 +169,7 @@ it('does not treat an internal error during a cancellation as an outage of the p
   expect((await cancel(uuid)).status).toBe(204)
 })
 
-it('notifies a member without an email address in the app of their refund', async () => {
+it('notifies a member without an email address in the app of their refund', { tags: LONG }, async () => {
   const late = await checkoutIn(await tap('last'))
   await atTheCardPage(app, late, 'expire')
   const others = (await manyUsers(app, 2)) as [Person, Person]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { ChainError } from '../../../server/adapters/chain/port.ts'
 import type { Dependencies } from '../../../server/domain/dependencies.ts'
 import { watchListings } from '../../../server/domain/resale/listings/watch.ts'
@@ -100,7 +101,7 @@ it('never refunds a work whose reveal was sent: it is transferred when the chain
   expect(await postingsOf(app, id)).toHaveLength(6)
 })
 
-it('does not pay back what another server has sent meanwhile', async () => {
+it('does not pay back what another server has sent meanwhile', { tags: LONG }, async () => {
   const deal = await waiting('paid')
   const { now } = app.deps
   const late = away(() => FORWARD.paid(app, deal))

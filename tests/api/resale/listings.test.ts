@@ -11,6 +11,7 @@ import {
 } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { join } from 'node:path'
+import { LONG } from '../../../tools/gate.ts'
 import { collectionInterface } from '../../../server/adapters/chain/calls.ts'
 import { readNode } from '../../../server/adapters/chain/node-lease.ts'
 import { readConfig } from '../../../server/config/environment.ts'
@@ -280,7 +281,7 @@ describe('A listing is refused', () => {
     expect(tried).toHaveBeenCalledTimes(1)
   })
 
-  it('after thirty tries within an hour, before the chain is asked anything', async () => {
+  it('after thirty tries within an hour, before the chain is asked anything', { tags: LONG }, async () => {
     const mei = await signIn(app)
     const nft = await workOf(app, mei, ball)
     const tried = vi.spyOn(app.deps.chain, 'approvalRefusal')
@@ -292,14 +293,18 @@ describe('A listing is refused', () => {
     expect(tried).toHaveBeenCalledTimes(30)
   })
 
-  it('before its token is minted, which takes too long, and the seller is asked to wait', async () => {
-    const nft = await workOf(app, hana, ball)
-    const ask = () => app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
-    await mintIs(app, nft, 'awaited')
-    expect(await codeOf(await ask())).toEqual([409, 'NOT_MINTED'])
-    await mintIs(app, nft, 'arrived')
-    expect((await ask()).status).toBe(200)
-  })
+  it(
+    'before its token is minted, which takes too long, and the seller is asked to wait',
+    { tags: LONG },
+    async () => {
+      const nft = await workOf(app, hana, ball)
+      const ask = () => app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
+      await mintIs(app, nft, 'awaited')
+      expect(await codeOf(await ask())).toEqual([409, 'NOT_MINTED'])
+      await mintIs(app, nft, 'arrived')
+      expect((await ask()).status).toBe(200)
+    },
+  )
 
   it('where only the approval was made: an unused approval is withdrawn', async () => {
     const nft = await workOf(app, hana, ball)

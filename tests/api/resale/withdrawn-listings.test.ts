@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import type { DB } from '../../../server/db/schema.ts'
 import { requestEnding } from '../../../server/domain/resale/listings/end-reserved.ts'
 import { followToken } from '../../../server/domain/resale/listings/follow-token.ts'
@@ -95,25 +96,29 @@ it('lets a seller cancel while a buyer is at the checkout page: the page is clos
   expect(await statusAndCode(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
 })
 
-it('cancels before it answers though a buyer reserves in the middle of it, and their page is closed', async () => {
-  const { sale } = await forSale()
-  const { db } = app.deps
-  const transaction = db.transaction.bind(db)
-  // after the look for unpaid orders, before the listing is locked
-  vi.spyOn(db, 'transaction').mockImplementationOnce(() =>
-    Object.assign(transaction(), {
-      execute: async <T>(work: (trx: Transaction<DB>) => Promise<T>) => {
-        const looked = await transaction().execute(work)
-        await atTheCardPage(sale)
-        return looked
-      },
-    }),
-  )
-  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
-  expect(await resaleOrdersOf(app, sale)).toMatchObject([{ state: 'expired', reason: 'seller_withdrew' }])
-  expect((await saleRow(app, sale)).state).toBe('cancelled')
-  expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired')
-})
+it(
+  'cancels before it answers though a buyer reserves in the middle of it, and their page is closed',
+  { tags: LONG },
+  async () => {
+    const { sale } = await forSale()
+    const { db } = app.deps
+    const transaction = db.transaction.bind(db)
+    // after the look for unpaid orders, before the listing is locked
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() =>
+      Object.assign(transaction(), {
+        execute: async <T>(work: (trx: Transaction<DB>) => Promise<T>) => {
+          const looked = await transaction().execute(work)
+          await atTheCardPage(sale)
+          return looked
+        },
+      }),
+    )
+    expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+    expect(await resaleOrdersOf(app, sale)).toMatchObject([{ state: 'expired', reason: 'seller_withdrew' }])
+    expect((await saleRow(app, sale)).state).toBe('cancelled')
+    expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired')
+  },
+)
 
 it('refuses a cancellation when the buyer has just paid, and says that the work is sold', async () => {
   const { sale } = await forSale()
@@ -134,15 +139,19 @@ it('refuses a cancellation when the buyer pays while their page is being closed'
   expect((await saleRow(app, sale)).state).toBe('sold')
 })
 
-it('cancels before it answers though another process closes the page at the same moment', async () => {
-  const { sale } = await forSale()
-  const checkout = await atTheCardPage(sale)
-  stripe.beforeExpiring = (id) => void (stripe.sessions.get(id)!.status = 'expired')
-  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
-  expect((await saleRow(app, sale)).state).toBe('cancelled')
-  expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'seller_withdrew' })
-  expect(stripe.sessions.get(checkout)?.status).toBe('expired')
-})
+it(
+  'cancels before it answers though another process closes the page at the same moment',
+  { tags: LONG },
+  async () => {
+    const { sale } = await forSale()
+    const checkout = await atTheCardPage(sale)
+    stripe.beforeExpiring = (id) => void (stripe.sessions.get(id)!.status = 'expired')
+    expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+    expect((await saleRow(app, sale)).state).toBe('cancelled')
+    expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'seller_withdrew' })
+    expect(stripe.sessions.get(checkout)?.status).toBe('expired')
+  },
+)
 
 it('keeps why a listing is to end when its seller cancels it too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

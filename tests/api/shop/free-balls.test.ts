@@ -92,42 +92,50 @@ describe('One network', () => {
     return { status: answer.status, wait: Number(answer.headers.get('retry-after')), code, error }
   }
 
-  it('gets thirty units of a ball a minute and half of it an hour, and is told how long it waits', async () => {
-    const here = '203.0.113.5'
-    const people = await manyUsers(app, AN_HOUR + 1)
-    const back = later(0)
-    expect(await served(people.slice(0, A_MINUTE), 'gift', here)).toBe(A_MINUTE)
-    const refused = await said(await ask(hana, 'gift', here))
-    expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
-    expect(refused.wait).toBeGreaterThan(0)
-    expect(refused.wait).toBeLessThanOrEqual(60)
-    expect(refused.error).toBe(messageOf('FREE_TOO_FAST', 'en', { hours: 0, minutes: 1 }))
-    const [mei] = (await manyUsers(app, 1)) as [Person]
-    expect((await ask(mei, 'gift', '203.0.113.6')).status).toBe(200)
-    for (let at = A_MINUTE; at < AN_HOUR; at += A_MINUTE) {
-      later(61)
-      const next = people.slice(at, Math.min(at + A_MINUTE, AN_HOUR))
-      expect(await served(next, 'gift', here)).toBe(next.length)
-    }
-    const [taro] = (await manyUsers(app, 1)) as [Person]
-    const hour = await said(await ask(taro, 'gift', here, 'ja'))
-    expect(hour).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
-    expect(hour.wait).toBeGreaterThan(60)
-    expect(hour.error).toBe(
-      messageOf('FREE_TOO_FAST', 'ja', { hours: 0, minutes: Math.ceil(hour.wait / 60) }),
-    )
-    back()
-  })
+  it(
+    'gets thirty units of a ball a minute and half of it an hour, and is told how long it waits',
+    { tags: LONG },
+    async () => {
+      const here = '203.0.113.5'
+      const people = await manyUsers(app, AN_HOUR + 1)
+      const back = later(0)
+      expect(await served(people.slice(0, A_MINUTE), 'gift', here)).toBe(A_MINUTE)
+      const refused = await said(await ask(hana, 'gift', here))
+      expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
+      expect(refused.wait).toBeGreaterThan(0)
+      expect(refused.wait).toBeLessThanOrEqual(60)
+      expect(refused.error).toBe(messageOf('FREE_TOO_FAST', 'en', { hours: 0, minutes: 1 }))
+      const [mei] = (await manyUsers(app, 1)) as [Person]
+      expect((await ask(mei, 'gift', '203.0.113.6')).status).toBe(200)
+      for (let at = A_MINUTE; at < AN_HOUR; at += A_MINUTE) {
+        later(61)
+        const next = people.slice(at, Math.min(at + A_MINUTE, AN_HOUR))
+        expect(await served(next, 'gift', here)).toBe(next.length)
+      }
+      const [taro] = (await manyUsers(app, 1)) as [Person]
+      const hour = await said(await ask(taro, 'gift', here, 'ja'))
+      expect(hour).toMatchObject({ status: 429, code: 'FREE_TOO_FAST' })
+      expect(hour.wait).toBeGreaterThan(60)
+      expect(hour.error).toBe(
+        messageOf('FREE_TOO_FAST', 'ja', { hours: 0, minutes: Math.ceil(hour.wait / 60) }),
+      )
+      back()
+    },
+  )
 
-  it('has its visitors told apart: who asks again and again waits on their own account', async () => {
-    const here = '203.0.113.8'
-    await served(await manyUsers(app, A_MINUTE), 'event', here)
-    for (let i = 0; i < 3; i++)
-      expect(await said(await ask(hana, 'event', here))).toMatchObject({ code: 'FREE_TOO_FAST' })
-    const refused = await said(await ask(hana, 'event', here))
-    expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_OFTEN' })
-    expect(refused.error).toBe(messageOf('FREE_TOO_OFTEN', 'en', { minutes: 1 }))
-  })
+  it(
+    'has its visitors told apart: who asks again and again waits on their own account',
+    { tags: LONG },
+    async () => {
+      const here = '203.0.113.8'
+      await served(await manyUsers(app, A_MINUTE), 'event', here)
+      for (let i = 0; i < 3; i++)
+        expect(await said(await ask(hana, 'event', here))).toMatchObject({ code: 'FREE_TOO_FAST' })
+      const refused = await said(await ask(hana, 'event', here))
+      expect(refused).toMatchObject({ status: 429, code: 'FREE_TOO_OFTEN' })
+      expect(refused.error).toBe(messageOf('FREE_TOO_OFTEN', 'en', { minutes: 1 }))
+    },
+  )
 
   it(
     'gets one unit for each of the three hundred visitors of an event in its first quarter of an hour',

@@ -104,10 +104,9 @@ test.describe('a screen whose data did not come', () => {
   }
 
   for (const body of ['', '"text"', '7']) {
-    const tag = body === '' ? [] : LONG
     test(
       `by an answer of ${JSON.stringify(body)} opens the general message with code 500`,
-      { tag },
+      { tag: LONG },
       async ({ page }) => {
         await answerWith(page, GROUP, { body })
         await page.goto('/en/bokutei')
@@ -135,7 +134,7 @@ test.describe('a path that leads nowhere', () => {
     },
   )
 
-  test('by its form says so before anything is asked', async ({ page }) => {
+  test('by its form says so before anything is asked', { tag: LONG }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/No-Group')
@@ -181,14 +180,18 @@ test.describe('a wallet', () => {
     },
   )
 
-  test('whose signature the server finds wrong is shown in place: a 401 opens no modal', async ({ page }) => {
-    await injectWallet(page, SIGNS)
-    await answerWith(page, /create_message$/, { body: { message: 'sign this' } })
-    await answerWith(page, /users\/auth$/, { status: 401, body: { error: 'The signature is wrong.' } })
-    await logIn(page)
-    await expect(page.getByRole('alert')).toContainText('The signature is wrong.')
-    await expect(modal(page)).toHaveCount(0)
-  })
+  test(
+    'whose signature the server finds wrong is shown in place: a 401 opens no modal',
+    { tag: LONG },
+    async ({ page }) => {
+      await injectWallet(page, SIGNS)
+      await answerWith(page, /create_message$/, { body: { message: 'sign this' } })
+      await answerWith(page, /users\/auth$/, { status: 401, body: { error: 'The signature is wrong.' } })
+      await logIn(page)
+      await expect(page.getByRole('alert')).toContainText('The signature is wrong.')
+      await expect(modal(page)).toHaveCount(0)
+    },
+  )
 
   test(
     'whose address the server does not know is a 404 of a change: the modal, no page',

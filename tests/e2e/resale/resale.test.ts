@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
+import { LONG } from '../../../tools/gate.ts'
 import { injectWallet, type Typed } from '../../support/browser/injected-wallet.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
@@ -142,47 +143,48 @@ async function enterBankAccount(page: Page): Promise<void> {
   await expect(page.getByText(ACCOUNT)).toBeVisible()
 }
 
-test('the owner of a browser wallet reads what they sign, may refuse, lists, and takes it off sale again', async ({
-  page,
-  context,
-}, info) => {
-  const site = info.project.use.baseURL ?? ''
-  const wallet = Wallet.createRandom()
-  let refusals = 1
-  const read: Typed[] = []
-  const answers = async (typed: Typed) => {
-    read.push(typed)
-    const { Listing = [] } = typed.types
-    return refusals-- > 0 ? '' : wallet.signTypedData(typed.domain, { Listing }, typed.message)
-  }
-  await injectWallet(page, wallet, { answers })
-  const member = await signInMember(context, site, wallet)
-  const [work] = await ownWorks(context, site, member, 1)
-  await page.goto(`/en/marketplace/${work?.uuid}/listing`)
-  await page.getByLabel(t('Price, tax included', 'en')).fill('¥3,500')
-  await page.getByRole('button', { name: t('Review your listing', 'en') }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('radio', { name: 'Fox' }).check()
-  const sign = sheet.getByRole('button', { name: t('List for sale', 'en') })
+test(
+  'the owner of a browser wallet reads what they sign, may refuse, lists, and takes it off sale again',
+  { tag: LONG },
+  async ({ page, context }, info) => {
+    const site = info.project.use.baseURL ?? ''
+    const wallet = Wallet.createRandom()
+    let refusals = 1
+    const read: Typed[] = []
+    const answers = async (typed: Typed) => {
+      read.push(typed)
+      const { Listing = [] } = typed.types
+      return refusals-- > 0 ? '' : wallet.signTypedData(typed.domain, { Listing }, typed.message)
+    }
+    await injectWallet(page, wallet, { answers })
+    const member = await signInMember(context, site, wallet)
+    const [work] = await ownWorks(context, site, member, 1)
+    await page.goto(`/en/marketplace/${work?.uuid}/listing`)
+    await page.getByLabel(t('Price, tax included', 'en')).fill('¥3,500')
+    await page.getByRole('button', { name: t('Review your listing', 'en') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: 'Fox' }).check()
+    const sign = sheet.getByRole('button', { name: t('List for sale', 'en') })
 
-  await page.evaluate(() => Object.assign(globalThis, { chain: '0x1' }))
-  await sign.click()
-  await expect(
-    sheet.getByText(t('Your wallet is on another network and couldn’t switch to this one.', 'en')),
-  ).toBeVisible()
-  await page.evaluate(() => Object.assign(globalThis, { chain: '0x7a69' }))
-  await sign.click()
-  await expect(sheet.getByText(t('You cancelled in your wallet.', 'en'))).toBeVisible()
-  await sign.click()
-  await expect(page.getByRole('heading', { name: t('It’s for sale now', 'en') })).toBeVisible(SETTLED)
-  expect(read.at(-1)?.message).toMatchObject({ price: '3500', transferType: 'Secondary sale' })
-  expect(read.at(-1)?.message.owner?.toLowerCase()).toBe(wallet.address.toLowerCase())
+    await page.evaluate(() => Object.assign(globalThis, { chain: '0x1' }))
+    await sign.click()
+    await expect(
+      sheet.getByText(t('Your wallet is on another network and couldn’t switch to this one.', 'en')),
+    ).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { chain: '0x7a69' }))
+    await sign.click()
+    await expect(sheet.getByText(t('You cancelled in your wallet.', 'en'))).toBeVisible()
+    await sign.click()
+    await expect(page.getByRole('heading', { name: t('It’s for sale now', 'en') })).toBeVisible(SETTLED)
+    expect(read.at(-1)?.message).toMatchObject({ price: '3500', transferType: 'Secondary sale' })
+    expect(read.at(-1)?.message.owner?.toLowerCase()).toBe(wallet.address.toLowerCase())
 
-  await page.getByRole('link', { name: t('Go to the work', 'en') }).click()
-  await page.getByRole('button', { name: t('Take off sale', 'en') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('Take off sale', 'en') })
-    .click()
-  await expect(listLink(page, 'en')).toBeVisible(SETTLED)
-})
+    await page.getByRole('link', { name: t('Go to the work', 'en') }).click()
+    await page.getByRole('button', { name: t('Take off sale', 'en') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Take off sale', 'en') })
+      .click()
+    await expect(listLink(page, 'en')).toBeVisible(SETTLED)
+  },
+)
