@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react'
 import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
 import type { Nft } from '../../contract/nfts.ts'
@@ -48,7 +56,7 @@ export function Reveal(props: RevealProps) {
   const { ball, nft, film, onGive, onLanding, onDone } = props
   const { t } = useLingui()
   const work = nft.item?.image_url ?? null
-  const [named, setNamed] = useState(false)
+  const [named, showName] = useReducer(() => true, false)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
   const [given, setGiven] = useState(false)
@@ -76,7 +84,7 @@ export function Reveal(props: RevealProps) {
       {mode === 'film' && own && (
         <MakersOpening src={own} onEnded={onDone} onBroken={() => setBroken(true)} />
       )}
-      {mode === 'still' && <Stills ball={ball} work={work} onOpened={() => setNamed(true)} onDone={onDone} />}
+      {mode === 'still' && <Stills ball={given ? null : ball} {...{ work, onDone }} onOpened={showName} />}
       {mode === 'stage' && ball && work && (
         <OnStage
           {...{ ball, work, staged, leaving, onLanding, onDone }}
@@ -89,7 +97,7 @@ export function Reveal(props: RevealProps) {
             setGiven(true)
             onGive()
           }}
-          onFilled={() => setNamed(true)}
+          onFilled={showName}
         />
       )}
       {staged !== 'landing' && (
@@ -123,7 +131,8 @@ function OnStage({ staged, onStaged, onLanding, ...of }: OnStageProps) {
       <Opening
         {...of}
         onReady={() => onStaged('ready')}
-        onFailed={() => onStaged('missing')}
+        // the page is seen already: there is nothing to take the stage's place
+        onFailed={() => (staged === 'landing' ? of.onDone() : onStaged('missing'))}
         onLanding={() => {
           onStaged('landing')
           onLanding()

@@ -215,6 +215,22 @@ test('on a device that cannot draw it, two stills do', async ({ page, context, b
   await seeTheWork(page)
 })
 
+test('where the graphics card is taken away while the ball waits, two stills do', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(ball(page)).toBeEnabled()
+  await page
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    )
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await seeTheWork(page)
+})
+
 test('where the stage does not come, the work does', async ({ page, context, baseURL }) => {
   await context.route('**/assets/reveal-*.js', (route) => route.abort())
   await signInMember(context, baseURL ?? '')

@@ -11,6 +11,11 @@ const FOLLOWS = 9
 /** The ball on the screen: its diameter by the smaller of these parts of width and height; its middle. */
 const [BY_WIDTH, BY_HEIGHT, MIDDLE] = [0.66, 0.4, 0.46]
 
+/** A ball that waits sways, and comes to rest between these seconds: a still picture takes no power. */
+const [SWAYS_S, RESTS_S] = [6, 9]
+/** What moves less than this, by half the screen or per second, is not seen to move. */
+const UNSEEN = 1e-3
+
 type Pair = readonly [x: number, y: number]
 
 interface Size {
@@ -22,7 +27,7 @@ interface Size {
 export function bodyOf() {
   let lean: Pair = [0, 0]
   let finger: Pair = [0, 0]
-  let [squash, speed] = [0, 0]
+  let [squash, wanted, speed] = [0, 0, 0]
   return {
     /** The finger is at a place in CSS pixels; without one it is gone. */
     point: (at: Pair | undefined, { width, height }: Size) => {
@@ -40,17 +45,24 @@ export function bodyOf() {
       const weight = 1 - Math.exp(-seconds * FOLLOWS)
       const [x, y] = lean
       lean = [x + (finger[0] - x) * weight, y + (finger[1] - y) * weight]
-      const wanted = held || runs ? 0.35 + 0.65 * tension : 0
+      wanted = held || runs ? 0.35 + 0.65 * tension : 0
       speed += ((wanted - squash) * STIFFNESS - speed * DAMPING) * seconds
       squash += speed * seconds
     },
+    /** Whether it has come to rest, so many seconds after it came on the stage. */
+    rests: (idle: number) =>
+      idle >= RESTS_S &&
+      [lean[0] - finger[0], lean[1] - finger[1], squash - wanted, speed].every(
+        (one) => Math.abs(one) < UNSEEN,
+      ),
     /** How it stands now. */
     at: (idle: number, tension: number, { width, height }: Size) => {
       const radius = Math.min(width * BY_WIDTH, height * BY_HEIGHT) / 2
       const shake = tension ** 2 * 0.016
+      const sway = 1 - between(idle, SWAYS_S, RESTS_S)
       const [x, y] = lean
       const light = [
-        BAKED_LIGHT[0] + x * 0.8 + 0.06 * Math.sin(idle * 0.8),
+        BAKED_LIGHT[0] + x * 0.8 + 0.06 * sway * Math.sin(idle * 0.8),
         BAKED_LIGHT[1] + y * 0.8,
       ] as const
       const long = Math.hypot(...light, BAKED_LIGHT[2])
@@ -60,7 +72,7 @@ export function bodyOf() {
         light: [light[0] / long, light[1] / long, BAKED_LIGHT[2] / long],
         place: [
           width / 2 + radius * shake * Math.sin(idle * 71),
-          height * MIDDLE + radius * (0.012 * Math.sin(idle * 1.4) + shake * Math.sin(idle * 57)),
+          height * MIDDLE + radius * (0.012 * sway * Math.sin(idle * 1.4) + shake * Math.sin(idle * 57)),
           radius * (0.94 + 0.06 * between(idle, 0, 0.6)),
         ],
       } as const

@@ -18,7 +18,7 @@ interface OpeningProps {
   placeOfWork: () => Box | undefined
   /** The ball is on the stage and may be touched. */
   onReady: () => void
-  /** This device cannot show it, or its pictures did not come. */
+  /** This device cannot show it or does not any more, or its pictures did not come. */
   onFailed: () => void
   /** It has given way: from now on it is opened. */
   onGive: () => void
@@ -100,15 +100,11 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
   const ball = useRef<HTMLButtonElement>(null)
   const stage = useRef<Stage>(undefined)
   const [phase, setPhase] = useState<'coming' | 'ready' | 'opened'>('coming')
+  const failed = useEffectEvent(() => props.onFailed())
   const begin = useEffectEvent((on: HTMLCanvasElement) =>
     openStage({
+      ...props,
       canvas: on,
-      material: props.material,
-      ball: props.ball,
-      work: props.work,
-      chance: props.chance,
-      only: props.only,
-      placeOfWork: () => props.placeOfWork(),
       onTick: (tension) => felt(TICK_VIBRATION_MS, () => sound.tick(tension)),
       onGive: () => {
         felt(GIVE_VIBRATION_MS, sound.give)
@@ -119,8 +115,7 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
         if (props.only) felt(ONLY_VIBRATION_MS, sound.give)
         props.onFilled()
       },
-      onLanding: () => props.onLanding(),
-      onDone: () => props.onDone(),
+      onLost: () => failed(),
     }),
   )
   const ready = useEffectEvent(() => {
@@ -136,7 +131,6 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
   useEffect(() => {
     if (leaving) stage.current?.leave()
   }, [leaving])
-  const failed = useEffectEvent(() => props.onFailed())
   useEffect(() => {
     if (!canvas.current) return undefined
     let left = false

@@ -18,6 +18,9 @@ const RELAX = 2.2
 /** Where the tension is felt: closer and closer together. */
 const TICKS = [0.12, 0.27, 0.4, 0.52, 0.63, 0.72, 0.8, 0.87, 0.93, 0.97] as const
 
+/** Whether nothing presses it, and its tension has gone. */
+export const isAtRest = ({ held, runs, tension }: Press): boolean => !held && !runs && tension === 0
+
 /** The finger comes down. */
 export function pressed(press: Press): Press {
   return { ...press, held: true, since: 0 }

@@ -1,33 +1,18 @@
 import type { BallMaterial } from '../../../contract/states.ts'
-import { bodyOf } from './body.ts'
-import { workMoment, type Box } from './coming.ts'
-import type { Moment } from './moment.ts'
-import { loadPicture, silhouetteOf, type Loaded } from './picture.ts'
-import { after, AT_REST, pressed, released, started } from './press.ts'
+import { clockOf, type ClockOptions } from './clock.ts'
+import { loadPicture, silhouetteOf } from './picture.ts'
 import { pixelRatio } from './quality.ts'
 import { sceneOf } from './scene.ts'
-import { between, timingOf, type Timing } from './timing.ts'
 
 /** What a stage needs to know. */
-interface StageOptions {
+interface StageOptions extends ClockOptions {
   canvas: HTMLCanvasElement
   material: BallMaterial
   /** Addresses of the pictures as the API gives them. */
   ball: string
   work: string
-  /** Of the work at its sale, 0 to 1. */
-  chance: number | undefined
-  /** Whether the work is the only one of its kind: the light stays around it. */
-  only: boolean
-  /** Where the work's picture is on the page that is seen when the lights go up. */
-  placeOfWork: () => Box | undefined
-  /** A tick of the tension, 0 to 1. */
-  onTick: (tension: number) => void
-  onGive: () => void
-  /** The work fills the screen. */
-  onFilled: () => void
-  /** The work was sent on, and is on its way to its place. */
-  onLanding: () => void
+  /** The browser took the graphics card away: nothing is drawn any more. */
+  onLost: () => void
   onDone: () => void
 }
 
@@ -48,8 +33,6 @@ export interface Stage {
 const [BALL_PX, WORK_PX] = [768, 1280]
 /** The longest step of the clock: after a pause nothing jumps, and a slow device is not longer at it than a fast one. */
 const STEP_MS = 400
-/** Half the time in which the light around the only work of its kind grows. */
-const GLORY_MS = 450
 
 /** Sets up a stage and shows the ball. @throws where the device or the network cannot */
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -66,106 +49,47 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const resize = () => {
     size = sizeOf(canvas)
     fit()
+    wake()
   }
   fit()
   addEventListener('resize', resize)
+  canvas.addEventListener('webglcontextlost', options.onLost)
   const clock = clockOf(options, work, () => size)
-  let last = performance.now()
-  let frame = requestAnimationFrame(tick)
+  let last = 0
+  /** Undefined while nothing moves: then nothing is drawn. */
+  let frame: number | undefined
+  wake()
+  function wake() {
+    if (frame !== undefined) return
+    last = performance.now()
+    frame = requestAnimationFrame(tick)
+  }
   function tick(now: number) {
     if (quality.saw(now - last)) fit()
-    scene.draw(clock.later(Math.min(now - last, STEP_MS)))
+    scene.draw(clock.later(Math.min(Math.max(now - last, 0), STEP_MS)))
     last = now
+    frame = undefined
     if (clock.isOver()) options.onDone()
-    else frame = requestAnimationFrame(tick)
+    else if (!clock.rests()) frame = requestAnimationFrame(tick)
+  }
+  /** What a finger does wakes the stage. */
+  const finger = () => {
+    wake()
+    return clock.finger
   }
   return {
-    ...clock.finger,
+    press: (x, y) => finger().press(x, y),
+    move: (x, y) => finger().move(x, y),
+    release: () => finger().release(),
+    run: () => finger().run(),
+    leave: () => finger().leave(),
     end: () => {
-      cancelAnimationFrame(frame)
+      if (frame !== undefined) cancelAnimationFrame(frame)
       removeEventListener('resize', resize)
+      canvas.removeEventListener('webglcontextlost', options.onLost)
       scene.end()
     },
   }
 }
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight })
-
-/** The life of one opening: what the finger does, and which moment it is. */
-function clockOf(options: StageOptions, work: Loaded, size: () => { width: number; height: number }) {
-  const timing = timingOf(options.material, options.chance)
-  const body = bodyOf()
-  let press = AT_REST
-  /** Milliseconds on the stage, and since the ball gave way; negative before. */
-  let [idle, open, leaving] = [0, -1, false]
-  const [fill, land] = [once(options.onFilled), once(options.onLanding)]
-  const build = (elapsed: number) => {
-    const next = after(press, elapsed, timing.build)
-    press = next.press
-    if (next.ticks > 0) {
-      body.jolt()
-      options.onTick(press.tension)
-    }
-    if (press.tension < 1) return
-    open = 0
-    options.onGive()
-  }
-  const point = (x: number, y: number) => body.point([x, y], size())
-  return {
-    isOver: () => open >= timing.ends,
-    /** So many milliseconds later. */
-    later: (elapsed: number): Moment => {
-      idle += elapsed
-      if (open < 0) build(elapsed)
-      else open = leaving ? Math.max(open, timing.lands) + elapsed : Math.min(open + elapsed, timing.lands)
-      body.settle(elapsed / 1000, press)
-      if (open >= timing.fills) fill()
-      if (leaving) land()
-      const stands = body.at(idle / 1000, open < 0 ? press.tension : 0, size())
-      const way = { timing, picture: work, screen: size(), ball: stands.place, landing: options.placeOfWork }
-      return {
-        ...stands,
-        ...timesOf(idle, open, timing),
-        glory: options.only ? gloryAt(open, timing) : 0,
-        tension: press.tension,
-        work: workMoment(open, way),
-      }
-    },
-    finger: {
-      press: (x: number, y: number) => {
-        point(x, y)
-        press = pressed(press)
-      },
-      move: point,
-      release: () => {
-        body.point(undefined, size())
-        press = released(press)
-        return press.runs
-      },
-      run: () => {
-        press = started(press)
-      },
-      leave: () => {
-        leaving = open >= timing.fills
-      },
-    },
-  }
-}
-
-/** Calls a function at the first of several calls. */
-function once(then: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) then()
-    done = true
-  }
-}
-
-/** The light around a work that is the only one: it grows as the work fills the screen, and goes with the dark. */
-function gloryAt(open: number, { fills, lands, ends }: Timing): number {
-  return between(open, fills - GLORY_MS, fills + GLORY_MS) * (1 - between(open, lands, ends))
-}
-
-function timesOf(idle: number, open: number, { lands, ends }: Timing) {
-  return { idle: idle / 1000, open: open < 0 ? -1 : open / 1000, dark: 1 - between(open, lands, ends) }
-}
