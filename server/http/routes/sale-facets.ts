@@ -27,8 +27,10 @@ export function mountSaleFacets(app: Hono, deps: Dependencies): void {
     const [all, price, shops, artists, tags, ofEditions] = await Promise.all([
       read(filter),
       read({ ...filter, price: undefined }).then((sales) => pricesOfSales(db, sales)),
-      read({ ...filter, groupIds: undefined, authorIds: undefined }).then((sales) => shopsOfSales(db, sales)),
-      read({ ...filter, authorIds: undefined }).then((sales) => artistsOfSales(db, sales)),
+      read({ ...filter, groupIds: undefined, authorIds: undefined }).then((sales) =>
+        shopsOfSales(db, sales, filter.groupIds),
+      ),
+      read({ ...filter, authorIds: undefined }).then((sales) => artistsOfSales(db, sales, filter.authorIds)),
       tagsLeftOfSales(db, filter, read),
       read({ ...filter, works: worksOfFilter({ ...filter.works, editions: undefined }) }),
     ])

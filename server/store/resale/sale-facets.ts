@@ -71,15 +71,17 @@ interface CountedValue extends Count {
   value: string
 }
 
-/** The values of a facet that the most sales have, the most first. */
+/** The values of a facet that the most sales have, the most first; whatever is chosen of it is among them. */
 async function countedBy(
   db: Kysely<DB>,
   { filter, values, whole }: SalesRead,
   facet: KeptFacet,
-  isWanted: (value: ReadValue) => boolean = () => true,
+  chosen: readonly string[],
 ): Promise<CountedValue[]> {
+  const isChosen = (value: string) => chosen.includes(value)
   const wanted = values
-    .filter((value) => value.facet === facet && isWanted(value))
+    // a tag of a single work is no choice
+    .filter((one) => one.facet === facet && (facet !== 'tag' || one.shared || isChosen(one.value)))
     // those of one count keep this order
     .toSorted((a, b) => (a.value < b.value ? -1 : 1))
   const read = new Map(wanted.map(({ value, count }) => [value, count]))
@@ -91,12 +93,14 @@ async function countedBy(
     for (const { value, count } of await mostChosen(db, facet, options))
       counts.set(value, exact ? upTo(count) : atLeast(read.get(value) ?? 0))
   }
-  for (const [value, count] of read)
+  for (const value of [...read.keys(), ...chosen]) {
+    const count = read.get(value) ?? 0
     if (!counts.has(value)) counts.set(value, whole ? { count, capped: false } : atLeast(count))
+  }
   return Array.from(counts, ([value, count]) => ({ value, ...count }))
-    .filter(({ count, capped }) => count > 0 || capped)
+    .filter(({ value, count, capped }) => count > 0 || capped || isChosen(value))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_CHOICES)
+    .filter(({ value }, place) => place < MOST_CHOICES || isChosen(value))
 }
 
 /** Whether more than what a facet's kept counts are of narrows the sales; an artist is of one shop. */
@@ -113,15 +117,23 @@ interface Counted extends Count {
 }
 
 /** How many sales there are of each shop, the most first. */
-export async function shopsOfSales(db: Kysely<DB>, read: SalesRead): Promise<(Counted & { code: string })[]> {
-  const counts = await countedBy(db, read, 'shop')
+export async function shopsOfSales(
+  db: Kysely<DB>,
+  read: SalesRead,
+  chosen: readonly string[] = [],
+): Promise<(Counted & { code: string })[]> {
+  const counts = await countedBy(db, read, 'shop', chosen)
   const shops = db.selectFrom('group_pages').select(['id', 'code', 'name']).orderBy('position')
   return named(counts, await shops.where(isOf(counts)).execute())
 }
 
 /** How many of each artist, the most first. */
-export async function artistsOfSales(db: Kysely<DB>, read: SalesRead): Promise<Counted[]> {
-  const counts = await countedBy(db, read, 'artist')
+export async function artistsOfSales(
+  db: Kysely<DB>,
+  read: SalesRead,
+  chosen: readonly string[] = [],
+): Promise<Counted[]> {
+  const counts = await countedBy(db, read, 'artist', chosen)
   const artists = db.selectFrom('authors').select(['id', 'name']).orderBy('id')
   return named(counts, await artists.where(isOf(counts)).execute())
 }
@@ -157,7 +169,7 @@ async function tagsOfSales(
   read: SalesRead,
   chosen: readonly string[],
 ): Promise<CountedTag[]> {
-  const counts = await countedBy(db, read, 'tag', ({ value, shared }) => shared || chosen.includes(value))
+  const counts = await countedBy(db, read, 'tag', chosen)
   // what a tag is called is read of one of its works
   const { rows } = await sql<{ tag: string; key: LocalizedText; value: LocalizedText }>`
     select counted.value as tag, named.tag -> 'key' as key, named.tag -> 'value' as value

@@ -328,6 +328,13 @@ describe('A visitor who narrows the marketplace', () => {
       .where('group_id', '=', (await page('page_id=atelier&page=1')).objects[0]!.group_page!.uuid)
     await of.set({ ending: 'revoked' }).execute()
     expect((await facets('')).shops.map(({ code }) => code)).toEqual(['studio'])
+    // but for one that is chosen: it can be taken off, whether it was counted or not
+    const chosen = await facets(`page_id=atelier&artist_id=${ids.bo}`)
+    expect(chosen.shops).toMatchObject([{ code: 'studio' }, { code: 'atelier', count: 0 }])
+    expect(chosen.artists).toMatchObject([{ name: 'Bo', count: 0 }])
+    await db.deleteFrom('sale_choices').where('value', '=', ids.bo).execute()
+    const { artists } = await facets(`artist_id=${ids.bo}`)
+    expect(artists).toMatchObject([{ name: 'Aki' }, { name: 'Bo', count: 0 }])
     await of.set({ ending: null }).execute()
     expect((await facets('')).shops).toHaveLength(2)
   })
