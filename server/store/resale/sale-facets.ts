@@ -170,12 +170,13 @@ async function tagsOfSales(
   chosen: readonly string[],
 ): Promise<CountedTag[]> {
   const counts = await countedBy(db, read, 'tag', chosen)
-  // what a tag is called is read of one of its works
+  // what a tag is called is read of one of its works, always the same one
   const { rows } = await sql<{ tag: string; key: LocalizedText; value: LocalizedText }>`
     select counted.value as tag, named.tag -> 'key' as key, named.tag -> 'value' as value
     from unnest(${valuesOf(counts)}) as counted (value)
       cross join lateral (select tags from items
-        where tags @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('en', counted.value))) limit 1) as work
+        where tags @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('en', counted.value)))
+        order by id limit 1) as work
       cross join lateral (select tag from jsonb_array_elements(work.tags) as tag
         where tag -> 'value' ->> 'en' = counted.value limit 1) as named`.execute(db)
   const textsOf = new Map(rows.map(({ tag, ...texts }) => [tag, texts]))

@@ -16,7 +16,8 @@ export async function tagsByKey(db: Kysely<DB>, values: readonly string[]): Prom
 
 async function keyOfTag(db: Kysely<DB>, value: string): Promise<string | null> {
   const { rows } = await sql<{ key: string | null }>`select tag -> 'key' ->> 'en' as key
-    from (select tags from items where tags @> ${JSON.stringify([{ value: { en: value } }])}::jsonb limit 1) as item,
+    from (select tags from items where tags @> ${JSON.stringify([{ value: { en: value } }])}::jsonb
+        order by id limit 1) as item,
       jsonb_array_elements(item.tags) as tag
     where tag -> 'value' ->> 'en' = ${value} limit 1`.execute(db)
   return rows[0]?.key ?? null
