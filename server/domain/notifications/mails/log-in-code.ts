@@ -33,6 +33,13 @@ const PURPOSES = {
     ),
     without: msg('without the code, nothing is changed.'),
   },
+  deletion: {
+    subject: msg('Akashi code: {code}, to delete your account'),
+    use: msg(
+      'You’re about to delete your Akashi account. To confirm that it’s you, enter the code on the page you have open. It works for {minutes} minutes.',
+    ),
+    without: msg('without the code, nothing is deleted.'),
+  },
   identity: {
     subject: msg('Akashi code: {code}, to confirm it’s you'),
     use: msg(

@@ -1,6 +1,6 @@
 import { Reauthenticate as Ask } from '../../../components/reauthenticate.tsx'
 import { paths } from '../../../config/paths.ts'
-import type { Profile } from '../../../contract/users.ts'
+import type { CodePurpose, Profile } from '../../../contract/users.ts'
 import { useLocale, useLocalePath } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../hooks/use-online.ts'
 import { useGoogle } from '../../../queries/use-google.ts'
@@ -16,9 +16,12 @@ interface ReauthenticateProps {
   onClose: () => void
 }
 
+/** What a mailed code says that it is for. */
+const PURPOSES: Partial<Record<Step, CodePurpose>> = { bank: 'payout', leave: 'deletion' }
+
 /** Reauthenticates the user, then continues with the step that required it. */
 export function Reauthenticate({ profile, step, onProven, onClose }: ReauthenticateProps) {
-  const proving = useReauthenticate(profile, onProven, step === 'bank' ? 'payout' : 'identity')
+  const proving = useReauthenticate(profile, onProven, PURPOSES[step])
   const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), step))
   const online = useOnline()
   return (
