@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   closedHere,
+  isFirstWork,
   isToOpen,
   noteClosed,
   noteOpened,
@@ -79,4 +80,14 @@ it('a ball that another tab has opened is reported', () => {
 it('what somebody else has put into the storage is no reason to fail', () => {
   localStorage.setItem('akashi-personal-openings', 'not JSON')
   expect(isToOpen(delivered(), SOON)).toBe(true)
+})
+
+it('a work is the first of whoever has opened no earlier one, and one that is still closed is none', () => {
+  const order = { ...delivered(), nft: {}, created_at: '2026-11-25T11:00:00.000Z' }
+  const earlier = { ...delivered(), nft: {}, created_at: '2026-11-25T10:00:00.000Z' }
+  noteClosed(earlier.uuid, 'w1')
+  expect(isFirstWork(order, [order, earlier])).toBe(true)
+  noteOpened(earlier.uuid)
+  expect(isFirstWork(order, [order, earlier])).toBe(false)
+  expect(isFirstWork(earlier, [order, earlier])).toBe(true)
 })

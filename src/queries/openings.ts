@@ -37,6 +37,14 @@ export function isToOpen({ uuid, state, delivered_at: at }: Delivered, now: numb
   return !at || now - Date.parse(at) < FRESH_MS
 }
 
+type Ordered = Delivered & Pick<Order, 'created_at'>
+
+/** Whether no earlier order has brought a work; one that is still to be opened has brought none yet. */
+export function isFirstWork(order: Ordered, known: readonly (Ordered & { nft: object | null })[]): boolean {
+  const before = known.filter((one) => one.uuid !== order.uuid && one.created_at < order.created_at)
+  return !before.some((one) => one.nft !== null && !isToOpen(one))
+}
+
 /** Notes that the buyer opens the ball another time: until then nothing here shows its work. */
 export function noteClosed(order: string, nft: string): void {
   write(order, `${CLOSED}${nft}`)

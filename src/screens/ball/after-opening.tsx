@@ -9,7 +9,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { serverNow } from '../../network/clock.ts'
 import { ballQuery } from '../../queries/balls.ts'
-import { isToOpen, noteOpened } from '../../queries/openings.ts'
+import { isFirstWork, isToOpen, noteOpened } from '../../queries/openings.ts'
 import { ordersQuery } from '../../queries/orders.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
@@ -41,7 +41,7 @@ export function Onward({ order, kinds }: OnwardProps) {
         {!next && order.price > 0 && <AnotherBall order={order} />}
       </div>
       {isConfirmed(orders.data) && (
-        <NameQuestion first={isFirst(order, known)}>
+        <NameQuestion first={isFirstWork(order, known)}>
           {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
         </NameQuestion>
       )}
@@ -54,10 +54,6 @@ function Face({ image }: { image: string }) {
   const saving = useFaceSaving()
   return saving && <WorkAsFace image={image} {...saving} />
 }
-
-/** Whether no other order has brought a work before this one. */
-const isFirst = (order: Order, known: readonly Order[]) =>
-  !known.some(({ uuid, nft, created_at: at }) => uuid !== order.uuid && nft !== null && at < order.created_at)
 
 /** Whether an order has brought a work of the ball of another. */
 const isOfBall = ({ ball, nft }: Order, other: Order) => nft !== null && ball.uuid === other.ball.uuid
