@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Nft } from '../contract/nfts.ts'
+import type { WorkSet } from '../contract/works-index.ts'
 import { renewCollection } from '../flows/collection/own-collection.ts'
 import { searchIndexOf, searchWorks } from '../offline/search-index.ts'
 import { onDevice } from '../offline/device.ts'
@@ -52,6 +53,28 @@ export function worksQuery(summary: CollectionSummary, places: readonly number[]
     queryKey: ['collection', 'works', summary.savedAt, ...places],
     queryFn: () => worksIn(summary, places),
     ...OF_DEVICE,
+    gcTime: PASSED_MS,
+  })
+}
+
+/**
+ * The pictures of the works of each set, by its key.
+ * @param places of the works of each set
+ */
+export function setPicturesQuery(
+  summary: CollectionSummary,
+  places: ReadonlyMap<WorkSet, readonly number[]>,
+) {
+  return queryOptions({
+    queryKey: ['collection', 'set-pictures', summary.savedAt],
+    queryFn: async (): Promise<Record<string, (string | null)[]>> => {
+      const pictures = Array.from(places, async ([{ key }, of]) => {
+        const works = await worksIn(summary, of)
+        return [key, works.map(({ item }) => item?.image_url ?? null)] as const
+      })
+      return Object.fromEntries(await Promise.all(pictures))
+    },
+    ...OF_ONE_SHELF,
     gcTime: PASSED_MS,
   })
 }

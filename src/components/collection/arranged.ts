@@ -108,11 +108,15 @@ export function withDoubles({ set, places }: Section, { newestOf }: WorksIndex):
   return { set, places: places.filter((place) => (newestOf[place] ?? place) === place), doubles }
 }
 
-/** The places of a set's works, each work once. */
-export function placesOfSet(index: WorksIndex, set: WorkSet): readonly number[] {
-  const at = index.sets.indexOf(set)
-  const places = Array.from(index.setOf.keys()).filter((place) => index.setOf[place] === at)
-  return withDoubles({ set, places }, index).places
+const BY_SET: Arrangement = { order: 'sets', shop: undefined, artist: undefined, onSale: false }
+
+/** The places of the works of each set, each work once. */
+export function placesBySet(index: WorksIndex): ReadonlyMap<WorkSet, readonly number[]> {
+  return new Map(
+    sectionsOf(index, BY_SET, undefined).flatMap((section) =>
+      section.set ? [[section.set, withDoubles(section, index).places]] : [],
+    ),
+  )
 }
 
 /** Whether an artist has this name in any language. */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import type { WorksIndex } from '../../contract/works-index.ts'
-import { worksQuery } from '../../queries/collection.ts'
+import { setPicturesQuery } from '../../queries/collection.ts'
 import { arrangedQuery } from '../../queries/own-works.ts'
 import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
@@ -15,7 +15,7 @@ import {
   isArranged,
   isFiltered,
   isOneWall,
-  placesOfSet,
+  placesBySet,
   sectionsOf,
   withDoubles,
   type Arrangement,
@@ -107,15 +107,8 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
 
 /** How far each set is, by its works. */
 function Sets({ summary, index }: { summary: Shelf['summary']; index: WorksIndex }) {
-  const works = useQuery(worksQuery(summary, Array.from(index.setOf.keys()))).data
-  return (
-    <SetList
-      sets={index.sets}
-      picturesOf={(set) =>
-        works && placesOfSet(index, set).map((place) => works[place]?.item?.image_url ?? null)
-      }
-    />
-  )
+  const pictures = useQuery(setPicturesQuery(summary, placesBySet(index))).data
+  return <SetList sets={index.sets} picturesOf={({ key }) => pictures?.[key]} />
 }
 
 /** A set has each of its works once; what was searched or asked for stands one by one. */

@@ -7,7 +7,7 @@ import {
   isArranged,
   isFiltered,
   isOneWall,
-  placesOfSet,
+  placesBySet,
   sectionsOf,
   type Arrangement,
 } from '../../components/collection/arranged.ts'
@@ -39,6 +39,7 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
   const asked: Arrangement = whole ? arrangementOf(search) : AS_IT_COMES
   const prices = usePrices(displayId)
   const index = worksIndexOf(nfts)
+  const places = placesBySet(index)
   const onSale = nfts.flatMap(({ uuid }, place) => (prices.has(uuid) ? [place] : []))
   const oneWall =
     isOneWall(index) || (index.sets.length > 1 && nfts.length < FEWEST_PER_SET * index.sets.length)
@@ -80,8 +81,9 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
         <SetList
           sets={index.sets}
           picturesOf={(set) =>
-            placesOfSet(index, set)
-              .flatMap((place) => nfts[place] ?? [])
+            places
+              .get(set)
+              ?.flatMap((place) => nfts[place] ?? [])
               .map(pictureOfWork)
           }
         />
