@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -22,6 +22,7 @@ interface FilterSheetProps {
 
 /** All choices, each with how many listings it leaves; how many there are is known before it is applied. */
 export function FilterSheet({ asked, at, onClose, onApply }: FilterSheetProps) {
+  const { i18n } = useLingui()
   const [wanted, setWanted] = useState(asked)
   const answer = useQuery({ ...facetsQuery(wanted), placeholderData: keepPreviousData })
   const choose = (changed: Partial<SalesAsked>) => setWanted((before) => ({ ...before, ...changed }))
@@ -41,7 +42,7 @@ export function FilterSheet({ asked, at, onClose, onApply }: FilterSheetProps) {
             onClick={() => onApply(wanted)}
           >
             {facets?.total_capped ? (
-              <Trans>Show {facets.total}+ listings</Trans>
+              <Trans>Show {i18n.number(facets.total)}+ listings</Trans>
             ) : facets ? (
               <Plural
                 value={facets.total}

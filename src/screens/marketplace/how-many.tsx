@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 /** How many listings there are. */
 export interface Counted {
@@ -8,7 +8,9 @@ export interface Counted {
 }
 
 /** Their number, nothing where none is known. */
-export function HowMany({ count, capped }: Counted) {
+export function HowMany({ count: number, capped }: Counted) {
+  const { i18n } = useLingui()
+  const count = i18n.number(number)
   if (!capped) return count
-  return count > 0 && <Trans>{count}+</Trans>
+  return number > 0 && <Trans>{count}+</Trans>
 }

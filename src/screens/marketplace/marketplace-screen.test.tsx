@@ -170,7 +170,7 @@ test('a number that is only known to be higher says so, and one that is not know
   const many = t('{count}+', 'en', { count: '100' })
   for (const name of [`many${many}`, 'few7', 'unknown'])
     expect(await screen.findByRole('checkbox', { name })).toBeDefined()
-  expect(screen.getByRole('button', { name: t('Show {0}+ listings', 'en', { 0: '1000' }) })).toBeDefined()
+  expect(screen.getByRole('button', { name: t('Show {0}+ listings', 'en', { 0: '1,000' }) })).toBeDefined()
 })
 
 test('each of several artists is a chip of its own, by the name that the choices have', async () => {
