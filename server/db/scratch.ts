@@ -28,7 +28,11 @@ export async function withScratchDatabase(
     await dropAbandoned(owner, url, prefix)
     const name = `${prefix}${randomUUID().replaceAll('-', '')}`
     await lock(owner, name)
-    await order(url, `create database ${name} template template0`)
+    await order(
+      url,
+      `create database ${name} template template0`,
+      'The user of DATABASE_URL may not make a database: `alter role … createdb` lets it.',
+    )
     try {
       const own = new URL(url)
       own.pathname = `/${name}`
@@ -55,11 +59,18 @@ async function prefixBeside(owner: pg.Client): Promise<string> {
 }
 
 async function dropAbandoned(owner: pg.Client, url: string, prefix: string): Promise<void> {
-  const { rows } = await owner.query<{ datname: string }>(
-    'select datname from pg_database where starts_with(datname, $1)',
+  const { rows } = await owner.query<{ name: string; role: string }>(
+    'select datname as name, pg_get_userbyid(datdba) as role from pg_database where starts_with(datname, $1)',
     [prefix],
   )
-  for (const { datname } of rows) if (await lock(owner, datname)) await drop(url, datname)
+  for (const { name, role } of rows) {
+    if (!(await lock(owner, name))) continue
+    await drop(
+      url,
+      name,
+      `An earlier drill has left the database ${name}, which belongs to the role ${role}: the user of DATABASE_URL may not drop it, that role may.`,
+    )
+  }
 }
 
 /** @returns whether no other process had the lock of that database; it is held until the connection ends */
@@ -71,18 +82,18 @@ async function lock(owner: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-const drop = (url: string, name: string) => order(url, `drop database if exists ${name} with (force)`)
+const drop = (url: string, name: string, refusal?: string) =>
+  order(url, `drop database if exists ${name} with (force)`, refusal)
 
-async function order(url: string, statement: string): Promise<void> {
+/** @param refusal what to say where the user of `url` may not do that */
+async function order(url: string, statement: string, refusal?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== FORBIDDEN) throw error
-    throw new DatabaseUnusable(
-      'The user of DATABASE_URL may not make a database: `alter role … createdb` lets it.',
-    )
+    if ((error as { code?: unknown }).code !== FORBIDDEN || refusal === undefined) throw error
+    throw new DatabaseUnusable(refusal)
   } finally {
     await client.end()
   }
