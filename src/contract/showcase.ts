@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, maybe, text, time, translationsOf, yen } from './common.ts'
+import { count, maybe, text, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const named = { name: text, author: maybe(v.string()) }
@@ -62,16 +62,12 @@ const showcase = v.object({
       ...shownWork.entries,
       /** What its artist says of their work; absent where the server does not say it. */
       author_about: v.optional(maybe(v.string())),
-      /** Who signs certificates; null or absent where nobody does. */
-      certifier: v.optional(maybe(text)),
       token: v.string(),
       /**
        * SHA-256 of the certificate's own facts, hexadecimal: its border is drawn from it (docs/capsule.md); null or
        * absent where the server does not say it.
        */
       fingerprint: v.optional(maybe(text)),
-      /** When it was minted. */
-      issued_at: time,
       /** A ball of its shop among the pickups; null or absent where there is none. */
       ball: v.optional(maybe(shownBall)),
       translations: translationsOf({ name: v.string(), author: v.string(), author_about: v.string() }),

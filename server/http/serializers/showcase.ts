@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { toHex } from '../../../src/lib/hex.ts'
 import { spread } from '../../../src/lib/spread.ts'
@@ -44,10 +43,8 @@ export async function heroAnswer(row: Labelled, chain: CollectionFacts, language
   return {
     ...facts(row),
     ...translated(texts, language),
-    certifier: PRODUCT_NAME,
     token: row.token,
     fingerprint: toHex(seed),
-    issued_at: row.minted_at.toISOString(),
   }
 }
 

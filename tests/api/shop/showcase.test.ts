@@ -54,7 +54,6 @@ it('hangs the newest work beside its certificate, and shows each other work once
     uuid: 'nft-2',
     owner_name: 'はな',
     edition_number: 3,
-    issued_at: '2026-01-03T00:00:00.000Z',
   })
   expect(hero?.fingerprint).toBe(await fingerprintOf('nft-2'))
   expect(found.map(({ uuid }) => uuid)).toEqual(items.length > 1 ? ['nft-1'] : [])
