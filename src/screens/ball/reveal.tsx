@@ -150,7 +150,7 @@ function useShownDialog() {
     shown.showModal()
     // itself, not its first control: a ring around that would be the first thing seen
     shown.focus()
-    // the gutter beside it is the document's, which does not know the shop's ground
+    // the document behind it does not know the shop's ground
     const { style } = document.documentElement
     style.setProperty('--stage', getComputedStyle(shown).backgroundColor)
     return () => {
