@@ -2,6 +2,7 @@ import { guardTranslatedNodes } from '../app/translated-page.ts'
 import { memberFace } from '../app/parts.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { createRouter } from '../app/router.ts'
+import { DARK_MS } from '../config/constants.ts'
 import { paths, RETURNED } from '../config/paths.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { headIsRendered } from '../i18n/use-page-head.ts'
@@ -52,9 +53,6 @@ export async function start(): Promise<void> {
   await show(page, { router, queryClient })
   afterInitialRender({ page, router, queryClient, openedBy, cachesAnswers: restoresAnswers })
 }
-
-/** As long as the dark that follows it (src/screens/ball/lights-down.module.css). */
-const DARK_MS = 4000
 
 /** What has to be in place before anything is rendered, or the browser or the person does anything. */
 function prepareBrowser(): void {

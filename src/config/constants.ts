@@ -16,6 +16,9 @@ export const IMAGE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 export const IMAGE_DENSITIES = [1, 2] as const
 export const IMAGE_QUALITY = 100
 
+/** How long whoever comes back from ordering waits in the dark of the stage; where that does not come, the page is read. */
+export const DARK_MS = 4_000
+
 /** The code of an error that nothing else explains (docs/specification.md section 8). */
 export const UNEXPECTED_CODE = 500
 

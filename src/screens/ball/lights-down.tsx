@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { DARK_MS } from '../../config/constants.ts'
 import { colorOf } from '../../config/picture-size.ts'
 import { holdIdleWork } from '../../network/loading/when-idle.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,7 +21,13 @@ export function LightsDown({ ball }: { ball: string | null | undefined }) {
   }, [])
   const whole = !ball || colorOf(ball) === undefined
   return (
-    <div ref={self} className={styles.dark} aria-hidden="true" data-lights="down">
+    <div
+      ref={self}
+      className={styles.dark}
+      style={{ animationDelay: `${DARK_MS}ms` }}
+      aria-hidden="true"
+      data-lights="down"
+    >
       {ball && (
         <Picture
           src={ball}
