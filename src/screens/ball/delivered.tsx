@@ -85,7 +85,11 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
           chance={rarity?.chance}
           placeOfWork={() => boxOf(work.current?.firstElementChild)}
           onLater={openLater}
-          onGive={() => noteOpened(order.uuid)}
+          onGive={() => {
+            noteOpened(order.uuid)
+            // before the stage is left for the certificate: back from there is no return from paying
+            forgetReturn()
+          }}
           onLanding={() => setSight('lights-up')}
           onDone={done}
         />

@@ -87,6 +87,23 @@ test('from ordering to the opening no other page is seen, and a return to its wo
   expect(page.url()).not.toContain('returned')
 })
 
+test('who goes from the stage to the certificate comes back to the work, not into the dark', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(ball(page)).toBeEnabled()
+  await ball(page).click()
+  await stage(page)
+    .getByRole('link', { name: t('View certificate', 'ja') })
+    .click()
+  await expect(page).toHaveURL(/\/certificate$/)
+  await page.goBack()
+  await seeTheWork(page)
+  expect(page.url()).not.toContain('returned')
+})
+
 test('a tap opens it, and no return shows the opening again until it is asked for', async ({
   page,
   context,
