@@ -61,7 +61,7 @@ export function LoadFailureWords(failure: LoadFailureWordsProps) {
 type Kind = LoadFailureProps['problem']['kind']
 
 const WITHOUT_NETWORK: ReadonlySet<Kind> = new Set<Kind>(['offline', 'hanging', 'portal', 'unread'])
-const AS_SOON_AS_BACK = <Trans comment="phrases">It’ll load as soon as you’re back online.</Trans>
+const AS_SOON_AS_BACK = <Trans>It’ll load as soon as you’re back online.</Trans>
 
 const WORDS: Record<Kind, ReactNode> = {
   offline: AS_SOON_AS_BACK,

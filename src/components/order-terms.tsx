@@ -27,12 +27,12 @@ export function PaidOrderNote({ of }: { of: 'ball' | 'work' }) {
   return (
     <p>
       {of === 'ball' ? (
-        <Trans comment="phrases">
+        <Trans>
           You pay by card on the next page. It arrives in your collection as soon as it is paid. After that it
           can’t be returned or cancelled. If we can’t deliver it, you get your money back.
         </Trans>
       ) : (
-        <Trans comment="phrases">
+        <Trans>
           You pay by card on the next page and are charged when the work is handed over to you. After that it
           can’t be returned or cancelled.
         </Trans>

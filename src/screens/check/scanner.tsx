@@ -44,7 +44,7 @@ export function Scanner({ pasted, eager, onRead }: ScannerProps) {
   return (
     <div className={styles.scanner}>
       <p className={styles.lead}>
-        <Trans comment="phrases">
+        <Trans>
           Point the camera at a certificate’s code. You’ll know in about two seconds whether it’s genuine.
         </Trans>
       </p>

@@ -54,7 +54,7 @@ export function DeviceScreen() {
             <Trans>My collection</Trans>
           </LocaleLink>
         }
-        below={<Trans comment="phrases">The part of your collection saved on this device.</Trans>}
+        below={<Trans>The part of your collection saved on this device.</Trans>}
       >
         <Trans>Saved offline</Trans>
       </PageTitle>

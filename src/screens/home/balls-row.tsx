@@ -45,9 +45,7 @@ export function BallsRow({ balls, now }: BallsRowProps) {
         <Trans>Balls on sale</Trans>
       </h2>
       <p className={styles.about}>
-        <Trans comment="phrases">
-          You see what’s inside when you open one. The odds are on each ball’s page.
-        </Trans>
+        <Trans>You see what’s inside when you open one. The odds are on each ball’s page.</Trans>
       </p>
       <ul className={styles.row}>
         {balls

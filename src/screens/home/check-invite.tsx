@@ -14,9 +14,7 @@ export function CheckInvite() {
           <Trans comment="phrases">Is this certificate genuine?</Trans>
         </h2>
         <p className={styles.about}>
-          <Trans comment="phrases">
-            Scan its QR code to find out. No account needed, and it works offline.
-          </Trans>
+          <Trans>Scan its QR code to find out. No account needed, and it works offline.</Trans>
         </p>
       </div>
       <ButtonLink to={paths.check()}>

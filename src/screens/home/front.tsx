@@ -212,7 +212,7 @@ function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
         </p>
         <Actions offered={offered} free={free} />
         <p className={styles.quiet}>
-          <Trans comment="phrases">Pay by card, no crypto wallet needed.</Trans> <RunBy />
+          <Trans>Pay by card, no crypto wallet needed.</Trans> <RunBy />
         </p>
       </div>
       {children}

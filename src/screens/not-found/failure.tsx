@@ -49,7 +49,7 @@ export function NotFoundScreen({ message }: { message: string }) {
         <Trans comment="phrases">The page could not be found</Trans>
       </h1>
       <p>
-        <Trans comment="phrases">It may have moved, or the address may be mistyped.</Trans>
+        <Trans>It may have moved, or the address may be mistyped.</Trans>
       </p>
       <p className={styles.quote} lang="en" translate="no">
         {message}

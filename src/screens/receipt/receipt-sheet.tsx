@@ -44,9 +44,9 @@ export function ReceiptSheet({ receipt, refunded }: ReceiptSheetProps) {
       </p>
       <p className={styles.acknowledged}>
         {kind === 'resale' ? (
-          <Trans comment="phrases">Received with thanks.</Trans>
+          <Trans>Received with thanks.</Trans>
         ) : (
-          <Trans comment="phrases">Received with thanks, tax included.</Trans>
+          <Trans>Received with thanks, tax included.</Trans>
         )}
       </p>
       <Sale receipt={said} />

@@ -34,7 +34,7 @@ export function AskLink() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>
-        <Trans comment="phrases">
+        <Trans>
           We’ll email you a link to confirm that the address is yours. Then open your wallet with your passkey
           or recovery kit, or let us help.
         </Trans>

@@ -40,7 +40,7 @@ export function SalesCollectionScreen() {
   return (
     <Page className={styles.page}>
       <SoldLately />
-      <PageTitle below={<Trans comment="phrases">Your listings and their status.</Trans>}>
+      <PageTitle below={<Trans>Your listings and their status.</Trans>}>
         <Trans>My listings</Trans>
       </PageTitle>
       <Earnings />

@@ -59,7 +59,7 @@ function Listables({ summary, none }: ListablesProps) {
         <Trans>Works you can list</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans comment="phrases">Choose a work and set its price to list it.</Trans>
+        <Trans>Choose a work and set its price to list it.</Trans>
       </p>
       {shown.length > 0 && (
         <JustifiedRows className={walls.rows}>

@@ -23,9 +23,7 @@ const ELSEWHERE = (
 export function Beginning() {
   return (
     <p className={styles.beginning}>
-      <Trans comment="phrases">
-        Find works, balls, shops, artists and members by name, in English, kanji, kana or romaji.
-      </Trans>
+      <Trans>Find works, balls, shops, artists and members by name, in English, kanji, kana or romaji.</Trans>
     </p>
   )
 }

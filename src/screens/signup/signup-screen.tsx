@@ -69,9 +69,7 @@ function SignUp({ title }: { title: string }) {
   if (waiting) return <MailSent signIn={signIn} waiting={waiting} from={from} onBack={stop} />
   return (
     <EntryPage>
-      <PageTitle below={<Trans comment="phrases">It’s free. All you need is an email address.</Trans>}>
-        {title}
-      </PageTitle>
+      <PageTitle below={<Trans>It’s free. All you need is an email address.</Trans>}>{title}</PageTitle>
       <SignUpFields signIn={signIn} others={<GoogleSignIn {...offer} online={online} />}>
         <p className={styles.other}>
           <Trans>Already have an account?</Trans>{' '}
