@@ -111,6 +111,20 @@ test('who takes a proposed name has it in the field, and on their certificate', 
   expect(sent).toMatchObject([{ name: proposed!.textContent }])
 })
 
+test('who uses a keyboard goes on where the button that they pressed was', async () => {
+  open(false)
+  fireEvent.click(await screen.findByRole('button', { name: t('Choose a name', 'en') }))
+  expect(document.activeElement).toBe(await question())
+  press(t('Enter a name', 'en'))
+  expect(document.activeElement).toBe(await field())
+})
+
+test('the first question takes the focus from nobody', async () => {
+  open()
+  await question()
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('who puts it off keeps the given name, and the question goes at once', async () => {
   open()
   await question()
