@@ -1,7 +1,7 @@
 import { imageUrl } from '../../../config/media.ts'
 
 /** A picture ready for the graphics card. */
-export interface Loaded {
+interface Loaded {
   bitmap: ImageBitmap
   width: number
   height: number
