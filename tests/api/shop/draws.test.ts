@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LONG } from '../../../tools/gate.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { merkleLevels, slotLeaf } from '../../../src/contract/draw.ts'
 import type { ChainRecord, PublishedDraws } from '../../../src/contract/draws.ts'
@@ -66,29 +65,25 @@ describe('Before its sale a ball', () => {
 })
 
 describe('The published slots of a ball', () => {
-  it(
-    'are secret while the ball is on sale, suspended, or its last buyers are at the checkout page',
-    { tags: LONG },
-    async () => {
-      expect(await draws('lucky')).toMatchObject(refused)
-      await importWith({ paused: 'suspended' })
-      expect(await draws('paused')).toMatchObject(refused)
+  it('are secret while the ball is on sale, suspended, or its last buyers are at the checkout page', async () => {
+    expect(await draws('lucky')).toMatchObject(refused)
+    await importWith({ paused: 'suspended' })
+    expect(await draws('paused')).toMatchObject(refused)
 
-      const paid = await checkoutIn(await buy(app, hana, ball('lucky')))
-      await atTheCardPage(app, paid, 'pay')
-      const waiting = await checkoutIn(await buy(app, hana, ball('lucky')))
-      await importWith({ lucky: 'closed' })
-      expect(await draws('lucky')).toMatchObject(refused)
-      const closed = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
-      expect(closed.body).toMatchObject({ status: 'closed', draws_published: false })
-      expect(JSON.stringify(closed.body)).not.toContain('salt')
+    const paid = await checkoutIn(await buy(app, hana, ball('lucky')))
+    await atTheCardPage(app, paid, 'pay')
+    const waiting = await checkoutIn(await buy(app, hana, ball('lucky')))
+    await importWith({ lucky: 'closed' })
+    expect(await draws('lucky')).toMatchObject(refused)
+    const closed = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
+    expect(closed.body).toMatchObject({ status: 'closed', draws_published: false })
+    expect(JSON.stringify(closed.body)).not.toContain('salt')
 
-      await atTheCardPage(app, waiting, 'decline')
-      expect((await draws('lucky')).status).toBe(200)
-      const told = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
-      expect(told.body).toMatchObject({ draws_published: true })
-    },
-  )
+    await atTheCardPage(app, waiting, 'decline')
+    expect((await draws('lucky')).status).toBe(200)
+    const told = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
+    expect(told.body).toMatchObject({ draws_published: true })
+  })
 
   it('hash to the published root, and show what every order got', async () => {
     const { body } = await draws('lucky')
