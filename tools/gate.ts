@@ -68,7 +68,7 @@ export const GATE_API: readonly string[] = inFolders('tests/api', {
     'prepared-statements',
     'wire',
   ],
-  shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'search', 'specified-client'],
+  shop: ['balls', 'draws', 'free-balls', 'nfts', 'orders', 'specified-client'],
 })
 
 /** What the product asks of its contracts and how it sends it; without the operator's commands and public chains. */

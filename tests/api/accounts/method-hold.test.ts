@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { googleApi } from '../../../src/contract/google.ts'
 import { noticesApi } from '../../../src/contract/notices.ts'
 import { recoveryApi } from '../../../src/contract/recovery.ts'
@@ -66,19 +67,23 @@ async function addedEmail() {
 }
 
 describe('a Google account that was added', () => {
-  it('gets neither key nor wallet in its waiting period of 72 hours, and sees when that ends; then it opens the wallet', async () => {
-    const owner = await emailMember(app)
-    const google = someone()
-    expect(await link(owner, google)).toBe('linked')
-    const early = await openByGoogle(google)
-    expect(early).toMatchObject({ wallet: null, operator_key: null, methods: ['email_password'] })
-    expect(hoursFromNow(early.key_from)).toBeCloseTo(72, 1)
-    expect((await comeByGoogle(app, google)).result).toMatchObject({ kind: 'on-hold' })
-    wait(app, 71.9 * HOUR_MS)
-    expect(await openByGoogle(google)).toMatchObject({ wallet: null, operator_key: null })
-    wait(app, 0.2 * HOUR_MS)
-    expect((await comeByGoogle(app, google)).address).toBe(owner.address)
-  })
+  it(
+    'gets neither key nor wallet in its waiting period of 72 hours, and sees when that ends; then it opens the wallet',
+    { tags: LONG },
+    async () => {
+      const owner = await emailMember(app)
+      const google = someone()
+      expect(await link(owner, google)).toBe('linked')
+      const early = await openByGoogle(google)
+      expect(early).toMatchObject({ wallet: null, operator_key: null, methods: ['email_password'] })
+      expect(hoursFromNow(early.key_from)).toBeCloseTo(72, 1)
+      expect((await comeByGoogle(app, google)).result).toMatchObject({ kind: 'on-hold' })
+      wait(app, 71.9 * HOUR_MS)
+      expect(await openByGoogle(google)).toMatchObject({ wallet: null, operator_key: null })
+      wait(app, 0.2 * HOUR_MS)
+      expect((await comeByGoogle(app, google)).address).toBe(owner.address)
+    },
+  )
 
   it('is notified at every other address and in the app on every device, and not at the address that was added', async () => {
     const owner = await emailMember(app)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { contract } from '../../../src/contract/all.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../../../src/contract/nfts.ts'
@@ -214,7 +215,7 @@ describe('A collection that its owner has made private', () => {
     }
   })
 
-  it('has its owner named as the seller of what she lists, and of nothing else', async () => {
+  it('has its owner named as the seller of what she lists, and of nothing else', { tags: LONG }, async () => {
     const { sale } = await listWork(app, hana, works.drawn, 2000)
     expect(await telling()).toEqual(
       expect.arrayContaining(['/api/v1/sales?page=1', `/api/v1/sales/${works.drawn}/by_nft`]),

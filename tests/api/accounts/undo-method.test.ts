@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { beginSession } from '../../../server/domain/accounts/sessions/begin-session.ts'
 import { userOfAddress } from '../../../server/store/accounts/users.ts'
 import { profileApi } from '../../../src/contract/profile.ts'
@@ -83,22 +84,26 @@ describe('a sign-in method that an attacker has added', () => {
     expect(back.address).not.toBe(owner.address)
   })
 
-  it('is undone once, by whichever of the links, and by none after 72 hours or that was guessed', async () => {
-    const owner = await emailMember(app)
-    await link(owner, someone())
-    const token = await tokenFor(owner.email)
-    const tries = await Promise.allSettled([undoBy(token), undoBy(token)])
-    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(undoBy(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
-    await expect(look(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
-    await expect(undoBy('guessed')).rejects.toMatchObject({ code: 'LINK_SPENT' })
-    const late = await emailMember(app)
-    await link(late, someone())
-    const old = await tokenFor(late.email)
-    wait(app, 72.1 * HOUR_MS)
-    await expect(undoBy(old)).rejects.toMatchObject({ code: 'LINK_SPENT' })
-    expect(await kindsOf(late.browser)).toEqual(['email_password', 'google'])
-  })
+  it(
+    'is undone once, by whichever of the links, and by none after 72 hours or that was guessed',
+    { tags: LONG },
+    async () => {
+      const owner = await emailMember(app)
+      await link(owner, someone())
+      const token = await tokenFor(owner.email)
+      const tries = await Promise.allSettled([undoBy(token), undoBy(token)])
+      expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await expect(undoBy(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+      await expect(look(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+      await expect(undoBy('guessed')).rejects.toMatchObject({ code: 'LINK_SPENT' })
+      const late = await emailMember(app)
+      await link(late, someone())
+      const old = await tokenFor(late.email)
+      wait(app, 72.1 * HOUR_MS)
+      await expect(undoBy(old)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+      expect(await kindsOf(late.browser)).toEqual(['email_password', 'google'])
+    },
+  )
 
   it('is undone by any session of the owner without a proof: that one stays, the one that added it ends', async () => {
     const owner = await emailMember(app)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { manyUsers } from '../../support/server/many-users.ts'
 import type { Person } from '../../support/accounts/people.ts'
@@ -92,14 +93,18 @@ describe.each([
     ['another order', { metadata: { order_id: 'somebody-else' } }],
     ['a subscription', { mode: 'subscription' }],
     ['a payment link', { payment_link: 'plink_2' }],
-  ])('has paid nothing when their own page turns out to be about %s', async (_other, said) => {
-    const { checkout, state } = await order()
-    Object.assign(stripe.sessions.get(checkout)!, said)
-    stripe.pay(checkout)
-    await hear(checkout)
-    expect(await state()).toBe('reserved')
-    expect(await unknownPayments(checkout)).toHaveLength(1)
-  })
+  ])(
+    'has paid nothing when their own page turns out to be about %s',
+    { tags: LONG },
+    async (_other, said) => {
+      const { checkout, state } = await order()
+      Object.assign(stripe.sessions.get(checkout)!, said)
+      stripe.pay(checkout)
+      await hear(checkout)
+      expect(await state()).toBe('reserved')
+      expect(await unknownPayments(checkout)).toHaveLength(1)
+    },
+  )
 
   it('has paid a stranger’s price, of which a person hears although every message was lost', async () => {
     const { id, checkout, state } = await order()

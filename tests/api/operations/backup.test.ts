@@ -300,7 +300,7 @@ describe('A shop that is restored from a backup', () => {
 })
 
 describe('A restore is refused in one sentence, and changes nothing,', () => {
-  it('where one byte of any file of the backup is another', async () => {
+  it('where one byte of any file of the backup is another', { tags: LONG }, async () => {
     const copy = copyOfBackups()
     const target = await newTarget()
     const files = filesIn(copy.root).filter((file) => !basename(file).startsWith('backup.lock'))

@@ -137,23 +137,27 @@ describe('A seller', () => {
     expect((await saleRow(app, sale)).state).toBe('reserved')
   })
 
-  it('whose new price the chain refuses has nothing listed, on the site or on the chain', async () => {
-    const nft = await workOf(app, hana, ball)
-    const { sale } = await listWork(app, hana, nft, 900)
-    const draft = await sign(app, hana, nft, 1_500, hana.wallet, undefined, sale)
-    const { chain } = app.deps
-    const token = await tokenOf(app, nft)
-    // as if the node had not seen the use of its nonce
-    app.deps.chain = { ...chain, approvalRefusal: async () => null }
-    onTestFinished(() => void (app.deps.chain = chain))
-    const forged = { ...draft, signature: `0x${'11'.repeat(65)}` }
-    const receipt = (await (await approve(app, hana, nft, forged)).json()) as { tx_receipt_id: string }
-    expect((await post(app, hana, nft, draft, receipt.tx_receipt_id)).status).toBe(409)
-    expect((await saleRow(app, sale)).state).toBe('closed')
-    await followToken(app.deps, token, 0)
-    await chain.catchUp()
-    expect((await chain.listingOf(token))?.commitment).toBeNull()
-  })
+  it(
+    'whose new price the chain refuses has nothing listed, on the site or on the chain',
+    { tags: LONG },
+    async () => {
+      const nft = await workOf(app, hana, ball)
+      const { sale } = await listWork(app, hana, nft, 900)
+      const draft = await sign(app, hana, nft, 1_500, hana.wallet, undefined, sale)
+      const { chain } = app.deps
+      const token = await tokenOf(app, nft)
+      // as if the node had not seen the use of its nonce
+      app.deps.chain = { ...chain, approvalRefusal: async () => null }
+      onTestFinished(() => void (app.deps.chain = chain))
+      const forged = { ...draft, signature: `0x${'11'.repeat(65)}` }
+      const receipt = (await (await approve(app, hana, nft, forged)).json()) as { tx_receipt_id: string }
+      expect((await post(app, hana, nft, draft, receipt.tx_receipt_id)).status).toBe(409)
+      expect((await saleRow(app, sale)).state).toBe('closed')
+      await followToken(app.deps, token, 0)
+      await chain.catchUp()
+      expect((await chain.listingOf(token))?.commitment).toBeNull()
+    },
+  )
 
   it('cancels a listing on the site and on the chain, and may list again', async () => {
     const nft = await workOf(app, hana, ball)
@@ -166,18 +170,22 @@ describe('A seller', () => {
     expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
   })
 
-  it('lists a work whose approval an earlier attempt has written and not followed: that one goes to the chain first', async () => {
-    const nft = await workOf(app, hana, ball)
-    // nothing sends it: the server, or the seller's window, is gone right after
-    const cut = await approve(app, hana, nft, await sign(app, hana, nft, 700))
-    expect(cut.status).toBe(200)
-    const listed = await listWork(app, hana, nft, 800)
-    expect(listed.status).toBe('sale')
-    expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
-      commitment: listed.commitment,
-      price: 800n,
-    })
-  })
+  it(
+    'lists a work whose approval an earlier attempt has written and not followed: that one goes to the chain first',
+    { tags: LONG },
+    async () => {
+      const nft = await workOf(app, hana, ball)
+      // nothing sends it: the server, or the seller's window, is gone right after
+      const cut = await approve(app, hana, nft, await sign(app, hana, nft, 700))
+      expect(cut.status).toBe(200)
+      const listed = await listWork(app, hana, nft, 800)
+      expect(listed.status).toBe('sale')
+      expect(await app.deps.chain.listingOf(await tokenOf(app, nft))).toMatchObject({
+        commitment: listed.commitment,
+        price: 800n,
+      })
+    },
+  )
 
   it('is refused a cancellation when the work is paid for', async () => {
     const nft = await workOf(app, hana, ball)
@@ -384,7 +392,7 @@ describe('A listing is closed automatically', () => {
     expect(await seen(nft, ken)).toMatchObject({ status: 'resalable' })
   })
 
-  it('when its commitment is withdrawn on chain', async () => {
+  it('when its commitment is withdrawn on chain', { tags: LONG }, async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     await onChain(hana, cancel, 'cancelSRRCommitment', [await tokenOf(app, nft)])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LONG } from '../../../tools/gate.ts'
 import { openIncident } from '../../../server/domain/checkout/incidents/incidents.ts'
 import { stripePayments } from '../../../server/adapters/payments/stripe.ts'
 import type { Payments } from '../../../server/adapters/payments/port.ts'
@@ -122,7 +123,7 @@ it('transfers nothing when the authorization has lapsed, notifies the buyer, and
   expect((await resaleOrdersOf(app, sale)).map(({ state }) => state)).toEqual(['expired', 'sold'])
 })
 
-it('charges and refunds a payment method that cannot be authorized only', async () => {
+it('charges and refunds a payment method that cannot be authorized only', { tags: LONG }, async () => {
   const { nft, checkout, resaleOrder } = await atTheCardPage()
   await callOffOnChain(app, nft)
   stripe.payAtOnce(checkout)
@@ -134,7 +135,7 @@ it('charges and refunds a payment method that cannot be authorized only', async 
   expect(await postingsOf(app, resaleOrder)).toHaveLength(4)
 })
 
-it('treats a payment that an operator has captured manually as captured', async () => {
+it('treats a payment that an operator has captured manually as captured', { tags: LONG }, async () => {
   const { checkout, resaleOrder } = await atTheCardPage()
   stripe.pay(checkout)
   stripe.refusesCapture = null
@@ -172,7 +173,7 @@ describe('A capture that the payment provider refuses after the transfer', () =>
     expect(await seen(resaleOrder)).toMatchObject({ state: 'sold' })
   })
 
-  it('pays no share where an operator reverses the sale', async () => {
+  it('pays no share where an operator reverses the sale', { tags: LONG }, async () => {
     const before = await accountsOf(app)
     const { incident } = await refused()
     await operator(app, ['resolve', incident, 'reversed', 'the work came back'])
@@ -186,24 +187,28 @@ describe('A capture that the payment provider refuses after the transfer', () =>
     expect(await due()).not.toContain(`@${hana.profile.display_id}`)
   })
 
-  it('is not retried after an operator has reversed the sale for another reason', async () => {
-    const { checkout, resaleOrder } = await atTheCardPage()
-    stripe.pay(checkout)
-    const { capture } = app.deps.payments
-    app.deps.payments.capture = () => Promise.reject(new Error('a line that broke'))
-    await hear(checkout)
-    const happened = {
-      kind: 'taken_back',
-      about: resaleOrder,
-      resaleOrderId: resaleOrder,
-      amount: 1000,
-      note: 'x',
-    } as const
-    await openIncident(app.deps.db, happened, app.deps.now())
-    await operator(app, ['resolve', `taken_back:${resaleOrder}`, 'reversed', 'the work came back'])
-    app.deps.payments.capture = capture
-    await doNow(app, { subject: resaleOrder })
-    expect(intentOf(checkout)).toBe('requires_capture')
-    expect((await postingsOf(app, resaleOrder)).filter((line) => line.startsWith('capture'))).toEqual([])
-  })
+  it(
+    'is not retried after an operator has reversed the sale for another reason',
+    { tags: LONG },
+    async () => {
+      const { checkout, resaleOrder } = await atTheCardPage()
+      stripe.pay(checkout)
+      const { capture } = app.deps.payments
+      app.deps.payments.capture = () => Promise.reject(new Error('a line that broke'))
+      await hear(checkout)
+      const happened = {
+        kind: 'taken_back',
+        about: resaleOrder,
+        resaleOrderId: resaleOrder,
+        amount: 1000,
+        note: 'x',
+      } as const
+      await openIncident(app.deps.db, happened, app.deps.now())
+      await operator(app, ['resolve', `taken_back:${resaleOrder}`, 'reversed', 'the work came back'])
+      app.deps.payments.capture = capture
+      await doNow(app, { subject: resaleOrder })
+      expect(intentOf(checkout)).toBe('requires_capture')
+      expect((await postingsOf(app, resaleOrder)).filter((line) => line.startsWith('capture'))).toEqual([])
+    },
+  )
 })

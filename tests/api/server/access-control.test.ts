@@ -55,8 +55,9 @@ it.each(inOrder)(
     if (!access) throw new Error(`${name} has no row in tests/support/server/access-control-rows.ts`)
     const got: Record<string, number[]> = {}
     const ask = async (asker: Asker) => {
+      const cookie = await world.browser(asker)
       for (const [whose, ids] of idsOf(row, access, world.things))
-        (got[whose] ??= []).push(await asked(name, row, access, ids, asker))
+        (got[whose] ??= []).push(await asked(name, row, access, ids, { asker, cookie }))
     }
     const watched = row.method !== 'GET' && !access.touches
     const before = watched ? await ownersThings() : undefined
@@ -93,11 +94,10 @@ async function asked(
   row: Endpoint,
   access: Access,
   ids: Things,
-  asker: Asker,
+  { asker, cookie }: { asker: Asker; cookie: string },
 ): Promise<number> {
   const path = row.path.replace(/:(\w+)/g, (_all, one: string) => ids[one] ?? '')
   const body = row.body && (access.body?.(world.things) ?? {})
-  const cookie = await world.browser(asker)
   const answer =
     row.bodyKind === 'multipart'
       ? await app.ask(path, { method: row.method, headers: { cookie }, body: form(body) })
