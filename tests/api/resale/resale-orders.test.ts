@@ -80,6 +80,8 @@ describe('A listed work', () => {
       entries: [{ kind: 'sale', amount: 10_494, work: { sale_uuid: sale } }],
     })
     expect(await mailsOf(app, 'sale', id)).toHaveLength(2)
+    const [arrival] = await mailsOf(app, 'sale-buyer', id)
+    expect(arrival?.body).toContain((await answerOf<{ name: string }>('/api/v1/profile', hana)).name)
     const own = await answerOf<{ state: string; nft_uuid: string }>(`/api/v1/purchases/${id}`, ken)
     expect(own).toMatchObject({ state: 'sold', nft_uuid: nft })
     expect((await app.ask(`/api/v1/purchases/${id}`, json('GET', undefined, mei.cookie))).status).toBe(404)

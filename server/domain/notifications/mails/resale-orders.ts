@@ -13,17 +13,29 @@ interface Facts {
   price: number
 }
 
+interface Bought extends Facts {
+  edition: number
+  total: number
+  /** Who had it; undefined for one who is not named to others. */
+  before: string | undefined
+  /** The work's page, with the order. */
+  page: string
+}
+
 /** To the buyer of a work that was transferred to them. */
-export function boughtMail(
-  { name, order, price, page }: Facts & { page: string },
-  language: Language,
-): MailText {
+export function boughtMail({ before, ...facts }: Bought, language: Language): MailText {
   const t = translator(language)
+  const passed =
+    before === undefined
+      ? t(msg('Its certificate now shows you as the owner.'))
+      : t(msg('It came to you from {before}, and its certificate now shows you as the owner.'), { before })
   return {
-    subject: t(msg('Akashi: delivered to your collection')),
+    subject: t(msg('Akashi: {name} is yours'), facts),
     body: t(
-      msg('{name} is in your collection.\n\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}'),
-      { name, page, price, order },
+      msg(
+        '{name}, edition {edition} of {total}, is in your collection.\n{passed} We hope you’ll enjoy it for a long time.\n\nSee your work and its certificate:\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}',
+      ),
+      { ...facts, passed },
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../../../src/config/paths.ts'
 import { languageOr, type Language } from '../../../../src/contract/languages.ts'
+import { personName } from '../../../../src/contract/person-name.ts'
 import { textIn } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -31,7 +32,9 @@ export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: str
   if (order.state === 'sold') {
     await send(deps, 'buyer', parties, (language) => {
       const page = returnUrl(deps, parties, parties.id, language)
-      return boughtMail({ ...factsOf(parties, language), page }, language)
+      const { edition_number: edition, total_editions: total } = parties
+      const before = formerOwner(parties)
+      return boughtMail({ ...factsOf(parties, language), edition, total, before, page }, language)
     })
     const bankAccount = await bankAccountOf(deps.db, parties.seller_id)
     const due = dueAt(order.closed_at ?? deps.now(), deps.config.payoutAfterDays)
@@ -107,6 +110,12 @@ function sold(
 
 function factsOf({ item_name, id: order, price, uncaptured }: Parties, language: Language) {
   return { name: textIn(item_name, language), order, price, uncaptured }
+}
+
+/** What the buyer may call the seller: who keeps their collection private is named to nobody. */
+function formerOwner(parties: Parties): string | undefined {
+  if (parties.seller_private) return undefined
+  return personName({ name: parties.seller_name, display_id: parties.seller_display_id })
 }
 
 function listingsPage(deps: Dependencies, language: Language): string {

@@ -1,3 +1,4 @@
+import { RETURNED } from '../../../../src/config/paths.ts'
 import { textIn, type Language } from '../../../../src/contract/translations.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { partiesOf, type ResaleOrderRow } from '../../../store/resale/resale-orders.ts'
@@ -13,8 +14,12 @@ export function returnUrl(
   work: { group_code: string; nft_id: string },
   resaleOrderId: string,
   language: Language,
+  query: Record<string, string> = {},
 ): string {
-  return pageUrl(deps, `/${work.group_code}/nfts/${work.nft_id}`, language, { purchase: resaleOrderId })
+  return pageUrl(deps, `/${work.group_code}/nfts/${work.nft_id}`, language, {
+    purchase: resaleOrderId,
+    ...query,
+  })
 }
 
 /**
@@ -40,7 +45,7 @@ export async function paymentPageOf(
     amount: order.price,
     title: textIn(parties.item_name, order.language),
     language: order.language,
-    successUrl: back,
+    successUrl: returnUrl(deps, parties, order.id, order.language, { [RETURNED]: 'paid' }),
     cancelUrl: back,
     expiresAt: order.expires_at,
     capture: resaleSale.capture,
