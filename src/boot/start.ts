@@ -56,7 +56,7 @@ export async function start(): Promise<void> {
 
 /** What has to be in place before anything is rendered, or the browser or the person does anything. */
 function prepareBrowser(): void {
-  // who comes back from ordering waits in the dark of the stage (src/screens/ball/lights-down.tsx)
+  // who comes back from ordering waits in the dark of the stage (src/components/lights-down.tsx)
   if (new URLSearchParams(location.search).has(RETURNED)) {
     const { dataset } = document.documentElement
     dataset.lights = 'down'

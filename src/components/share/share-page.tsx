@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { TOAST_MS } from '../../config/constants.ts'
 import { siteOrigin } from '../../config/site-origin.ts'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -15,16 +16,19 @@ interface SharePageProps {
   /** An upright picture that goes with the link where the device can send files. */
   story?: Omit<Story, 'title'> | undefined
   look?: ButtonLook
+  /** In a dialog, which covers toasts: what came of it is on the button for a moment. */
+  inDialog?: boolean
   children: ReactNode
 }
 
 /** Shares a page of this site, and says what came of it where the share sheet does not. */
-export function SharePage({ path, title, story, look, children }: SharePageProps) {
+export function SharePage({ path, title, story, look, inDialog = false, children }: SharePageProps) {
   const { t } = useLingui()
   const localized = useLocalePath()
   const [busy, setBusy] = useState(false)
+  const [news, setNews] = useNews()
   const said: Partial<Record<Shared, string>> = {
-    copied: t`Link copied`,
+    copied: inDialog ? t`Copied` : t`Link copied`,
     failed: t`The link couldn’t be shared.`,
   }
   const now = async () => {
@@ -33,13 +37,27 @@ export function SharePage({ path, title, story, look, children }: SharePageProps
     const came = await share({ title, picture, url: siteOrigin() + localized(path) })
     setBusy(false)
     const words = said[came]
-    if (words) toast(words)
+    if (words) (inDialog ? setNews : toast)(words)
   }
   return (
-    <Button look={look} busy={busy} className={styles.share} onClick={() => void now()}>
-      {children}
-    </Button>
+    <>
+      <Button look={look} busy={busy} className={styles.share} onClick={() => void now()}>
+        {news ?? children}
+      </Button>
+      {inDialog && <output className="visually-hidden">{news}</output>}
+    </>
   )
+}
+
+/** A text that goes as a toast does. */
+function useNews() {
+  const [news, setNews] = useState<string>()
+  useEffect(() => {
+    if (news === undefined) return undefined
+    const timer = setTimeout(() => setNews(undefined), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [news])
+  return [news, setNews] as const
 }
 
 /** The picture of a story, drawn by code that comes on use; without it the link goes alone. */

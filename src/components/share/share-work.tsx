@@ -18,10 +18,11 @@ interface ShareWorkProps {
   look?: ButtonLook
   /** In one word, beside other actions with the work. */
   short?: boolean
+  inDialog?: boolean
 }
 
 /** Shares the page of a work, with a picture of it for stories. */
-export function ShareWork({ code, nft, look, short = false }: ShareWorkProps) {
+export function ShareWork({ code, nft, look, short = false, inDialog = false }: ShareWorkProps) {
   const locale = useLocale()
   const edition = editionLine(useSay(), nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   const item = nft.item && inLanguage(nft.item, locale)
@@ -33,6 +34,7 @@ export function ShareWork({ code, nft, look, short = false }: ShareWorkProps) {
       story={
         item?.image_url ? { picture: imageUrl(item.image_url, SHARED_WIDTH), lines, sealed: true } : undefined
       }
+      inDialog={inDialog}
       {...(look && { look })}
     >
       {short ? <Trans>Share</Trans> : <Trans>Share this work</Trans>}

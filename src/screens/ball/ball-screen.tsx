@@ -12,9 +12,9 @@ import { loadFailure } from '../../queries/load-problem.ts'
 import { Page } from '../../ui/page.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading, Skeleton, WordsSkeleton } from '../../ui/skeleton.tsx'
+import { BallInTheDark } from './ball-in-the-dark.tsx'
 import styles from './ball-screen.module.css'
 import { BallSale } from './ball-sale.tsx'
-import { LightsDown } from './lights-down.tsx'
 
 const progress = later(
   async () => (await withTexts('orders', () => import('./order-progress.tsx'))).OrderProgress,
@@ -44,7 +44,7 @@ export function BallScreen() {
   if (watching) {
     return (
       <>
-        {dark && <LightsDown ball={ball?.image_url} />}
+        {dark && <BallInTheDark ball={ball?.image_url} />}
         <progress.Part code={code} ballId={id} orderId={order} ballName={ball?.name} onLightsUp={lightsUp} />
       </>
     )

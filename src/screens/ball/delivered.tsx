@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetReturn } from '../../components/lights-down.tsx'
 import { OrderFacts } from '../../components/order-facts.tsx'
-import { paths, RETURNED } from '../../config/paths.ts'
+import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -159,14 +160,6 @@ function useOpening({ uuid, ...order }: Order, nft: string) {
     void navigate(localized(paths.myProfile()))
   }
   return { sight, setSight, Reveal, watched, watchAgain, openLater: opening ? leaveClosed : undefined, done }
-}
-
-/** Who loads the page again comes for the work: no light goes down for them before it is there (lights-down.tsx). */
-function forgetReturn(): void {
-  const url = new URL(location.href)
-  if (!url.searchParams.has(RETURNED)) return
-  url.searchParams.delete(RETURNED)
-  history.replaceState(history.state, '', url)
 }
 
 /** What has come: its name, its maker, which of how many it is, and how rare it was. */

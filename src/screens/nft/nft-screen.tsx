@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { forgetReturn } from '../../components/lights-down.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
-import { paths, shareImage } from '../../config/paths.ts'
+import { paths, RETURNED, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -16,6 +17,7 @@ import { useIsViewer } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton, WordsSkeleton } from '../../ui/skeleton.tsx'
+import { ArrivingWork } from './arriving-work.tsx'
 import styles from './nft-screen.module.css'
 import { NftWords } from './nft-words.tsx'
 import { WorkPicture } from './work-picture.tsx'
@@ -30,7 +32,13 @@ export function NftScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
   const answer = useQuery(nftQuery(id))
-  const bought = useSearchParams()[0].has('purchase')
+  const [query] = useSearchParams()
+  const bought = query.has('purchase')
+  const [dark, setDark] = useState(bought && query.has(RETURNED))
+  const lightsUp = useCallback(() => {
+    setDark(false)
+    forgetReturn()
+  }, [])
   useEffect(() => {
     if (bought) resaleOrderProgress.preload()
   }, [bought])
@@ -46,32 +54,39 @@ export function NftScreen() {
     path: paths.nft(item?.group_page?.code ?? code, id),
   })
   if (!cached && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
+  const arriving = dark && <ArrivingWork image={item?.image_url} onGone={lightsUp} />
   if (!cached) {
     return (
-      <Page className={styles.page}>
-        <Loading className={styles.nft}>
-          <Skeleton shape="block" ratio={1} className={classes(styles.stage, styles.waiting)} />
-          <WordsSkeleton />
-        </Loading>
-      </Page>
+      <>
+        {arriving}
+        <Page className={styles.page}>
+          <Loading className={styles.nft}>
+            <Skeleton shape="block" ratio={1} className={classes(styles.stage, styles.waiting)} />
+            <WordsSkeleton />
+          </Loading>
+        </Page>
+      </>
     )
   }
   return (
-    <Page className={styles.page}>
-      {revocation && <RevokedNote revocation={revocation} of="work" own={own} />}
-      {cached.stored && <StoredNote savedAt={cached.savedAt} />}
-      {bought && (
-        // A buyer who returns from the checkout page sees this first: on a phone the work alone fills the
-        // screen.
-        <div className={styles.purchase}>
-          <resaleOrderProgress.Part />
+    <>
+      {arriving}
+      <Page className={styles.page}>
+        {revocation && <RevokedNote revocation={revocation} of="work" own={own} />}
+        {cached.stored && <StoredNote savedAt={cached.savedAt} />}
+        {bought && (
+          // A buyer who returns from the checkout page sees this first: on a phone the work alone fills the
+          // screen.
+          <div className={styles.purchase}>
+            <resaleOrderProgress.Part dark={dark} onLightsUp={lightsUp} />
+          </div>
+        )}
+        <div className={styles.nft}>
+          <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
+          <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
+          <WorksBeside code={code} nft={cached.value} own={own} />
         </div>
-      )}
-      <div className={styles.nft}>
-        <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
-        <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
-        <WorksBeside code={code} nft={cached.value} own={own} />
-      </div>
-    </Page>
+      </Page>
+    </>
   )
 }

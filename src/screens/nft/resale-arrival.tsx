@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormerMember } from '../../components/former-member.tsx'
 import { WorkAsFace } from '../../components/work-as-face.tsx'
+import { HERO_SIZES } from '../../config/hero.ts'
 import { paths } from '../../config/paths.ts'
 import type { Nft, ProvenanceEntry } from '../../contract/nfts.ts'
 import { personName } from '../../contract/person-name.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { useKeyUse } from '../../hooks/use-key-use.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { classes } from '../../lib/classes.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { nftQuery, provenanceQuery } from '../../queries/nfts.ts'
@@ -20,6 +23,7 @@ import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import arriving from './arriving-work.module.css'
 import styles from './resale-arrival.module.css'
 
 /** How often a record of the chain is looked for that has not come yet. */
@@ -33,23 +37,30 @@ interface ResaleArrivalProps {
   nftId: string
   /** When it was paid; a work of long ago arrives no more. */
   paidAt: string | null | undefined
+  /** Whether the work is seen in the dark already. */
+  dark: boolean
+  /** Called when the page is to be seen. */
+  onLightsUp: () => void
 }
 
 /** A work bought from a member is there: once over the whole screen, then as a line above it with the ways onward. */
-export function ResaleArrival({ order, nftId, paidAt }: ResaleArrivalProps) {
+export function ResaleArrival({ order, nftId, paidAt, dark, onLightsUp }: ResaleArrivalProps) {
   const nft = useQuery(nftQuery(nftId)).data?.value
   const before = useFormerOwner(nftId)
-  const [arriving, setArriving] = useState(
+  const [arrives, setArrives] = useState(
     () => paidAt != null && isToOpen({ uuid: order, state: 'delivered', delivered_at: paidAt }),
   )
   useEffect(noteSuccess, [])
   const done = () => {
     noteOpened(order)
-    setArriving(false)
+    setArrives(false)
   }
+  useLayoutEffect(() => {
+    if (!arrives) onLightsUp()
+  }, [arrives, onLightsUp])
   return (
     <>
-      {arriving && nft && <Moment nft={nft} before={before} onDone={done} />}
+      {arrives && nft && <Moment nft={nft} before={before} dark={dark} onDone={done} />}
       <Arrived nft={nft} before={before} />
     </>
   )
@@ -73,15 +84,19 @@ function useFormerOwner(nftId: string): Party | undefined {
 interface MomentProps {
   nft: Nft
   before: Party | undefined
+  dark: boolean
   onDone: () => void
 }
 
 /** The lights down, the work comes forward, the seal is pressed on its mount. */
-function Moment({ nft, before, onDone }: MomentProps) {
+function Moment({ nft, before, dark, onDone }: MomentProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
+  const keyUse = useKeyUse()
+  // the dark under it goes by itself
+  const [wasDark] = useState(dark)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -92,14 +107,21 @@ function Moment({ nft, before, onDone }: MomentProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.stage}
+      className={classes(arriving.arriving, styles.stage, wasDark && styles.dark)}
+      {...keyUse}
       aria-label={t`It’s yours.`}
       onCancel={(event) => {
         event.preventDefault()
         onDone()
       }}
     >
-      <Picture src={item?.image_url} alt="" sizes="100vw" load="first" className={styles.work} />
+      <Picture
+        src={item?.image_url}
+        alt=""
+        sizes={HERO_SIZES.nft}
+        load="first"
+        className={classes(arriving.work, styles.work)}
+      />
       <div className={styles.words}>
         <Seal size={56} pressed className={styles.seal} />
         <div>

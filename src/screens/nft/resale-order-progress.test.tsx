@@ -57,7 +57,7 @@ function open() {
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={['/en/sumi/nfts/w1?purchase=p1']}>
-          <ResaleOrderProgress />
+          <ResaleOrderProgress dark={false} onLightsUp={() => {}} />
         </MemoryRouter>
       </I18nProvider>
     </QueryClientProvider>,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { RETURNED } from '../../config/paths.ts'
 import { OrderFacts } from '../../components/order-facts.tsx'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -25,16 +26,23 @@ const arrival = later(
 
 const ID = /^[\w-]{1,64}$/
 
+interface ResaleOrderProgressProps {
+  /** Whether the work is seen in the dark, and nothing of this. */
+  dark: boolean
+  /** Called when there is something to see here that no moment of arrival covers. */
+  onLightsUp: () => void
+}
+
 /**
  * The status of a resale order after the checkout page: polled until it has ended, whether or not the user
  * stays here.
  */
-export function ResaleOrderProgress() {
+export function ResaleOrderProgress(props: ResaleOrderProgressProps) {
   const id = useSearchParams()[0].get('purchase') ?? ''
-  return ID.test(id) ? <Following id={id} /> : null
+  return ID.test(id) ? <Following id={id} {...props} /> : null
 }
 
-function Following({ id }: { id: string }) {
+function Following({ id, dark, onLightsUp }: { id: string } & ResaleOrderProgressProps) {
   const { data, error } = useQuery(resaleOrderQuery(id))
   const resaleOrder = data?.value
   const client = useQueryClient()
@@ -50,13 +58,18 @@ function Following({ id }: { id: string }) {
   useEffect(() => {
     if (coming) noteWaiting(id)
   }, [coming, id])
+  const paidThere = useSearchParams()[0].has(RETURNED)
+  const arrives = resaleOrder ? mayArrive(resaleOrder, paidThere) : !error
+  useEffect(() => {
+    if (!arrives) onLightsUp()
+  }, [arrives, onLightsUp])
   const stored = !isConfirmed(data)
   const question = useResaleName(resaleOrder, !stored)
   if (!resaleOrder && !error) return <Progress label={<Trans>Checking the status of your purchase…</Trans>} />
   return (
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
-      {resaleOrder && <Said resaleOrder={resaleOrder} stored={stored} />}
+      {resaleOrder && <Said {...{ resaleOrder, stored, dark, onLightsUp }} />}
       {question}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}
@@ -75,7 +88,19 @@ function LastKnown({ savedAt }: { savedAt: number }) {
   )
 }
 
-function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boolean }) {
+/** Whether its work has come or is on its way; who returns from paying waits for a confirmation. */
+function mayArrive(order: ResaleOrder, paidThere: boolean): boolean {
+  const { state, passed_on: passedOn, payment_pending: isPending } = order
+  if (state === 'sold') return !passedOn
+  return state === 'paid' || state === 'settling' || (state === 'reserved' && paidThere && !isPending)
+}
+
+interface SaidProps extends ResaleOrderProgressProps {
+  resaleOrder: ResaleOrder
+  stored: boolean
+}
+
+function Said({ resaleOrder, stored, ...sight }: SaidProps) {
   switch (resaleOrder.state) {
     case 'reserved':
       return <UnpaidResaleOrder resaleOrder={resaleOrder} stored={stored} />
@@ -87,7 +112,12 @@ function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boole
         return <Notice kind="info" title={<Trans>You bought this work. It has another owner now.</Trans>} />
       }
       return (
-        <arrival.Part order={resaleOrder.uuid} nftId={resaleOrder.nft_uuid} paidAt={resaleOrder.paid_at} />
+        <arrival.Part
+          order={resaleOrder.uuid}
+          nftId={resaleOrder.nft_uuid}
+          paidAt={resaleOrder.paid_at}
+          {...sight}
+        />
       )
     case 'refunding':
     case 'refunded':
