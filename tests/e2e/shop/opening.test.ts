@@ -176,6 +176,26 @@ test('the work lands in sight, however far its page was scrolled', async ({ page
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('what to do is there from the first, and a ball that is touched before it can answer opens when it can', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { promise: awaited, resolve: go } = Promise.withResolvers<void>()
+  await page.route(/\/img\?.*w=1280/, async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await comeToTheBall(page, context, baseURL ?? '')
+  await expect(stage(page).getByText(t('Press and hold to open', 'ja'))).toBeVisible()
+  await expect(page.locator('canvas[data-phase="coming"]')).toHaveCount(1)
+  await ball(page).click()
+  go()
+  await expect(ball(page)).toBeHidden()
+  await leaveTheStage(page)
+  await seeTheWork(page)
+})
+
 test('a key opens it, and another skips it', async ({ page, context, baseURL }) => {
   await comeToTheBall(page, context, baseURL ?? '')
   await expect(ball(page)).toBeEnabled()
@@ -237,7 +257,7 @@ test('where the graphics card is taken away while the ball waits, two stills do'
   baseURL,
 }) => {
   await comeToTheBall(page, context, baseURL ?? '')
-  await expect(ball(page)).toBeEnabled()
+  await expect(page.locator('canvas[data-phase="ready"]')).toBeVisible()
   await page
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) =>

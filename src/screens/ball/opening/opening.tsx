@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { BallMaterial } from '../../../contract/states.ts'
 import type { Box } from './coming.ts'
+import { earlyTouch } from './early-touch.ts'
 import styles from './opening.module.css'
 import { soundOf } from './sound.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -38,20 +39,20 @@ export function Opening(props: OpeningProps) {
   const { material } = props
   const [sound] = useState(() => soundOf(material))
   const { t } = useLingui()
-  const { canvas, ball, stage, phase } = useStage(props, sound)
-  const [touched, setTouched] = useState(false)
+  const { canvas, ball, early, touchable, phase } = useStage(props, sound)
+  const [touched, setTouched] = useState(early.touched)
   const touch = (what: 'press' | 'move') => (event: PointerEvent<HTMLButtonElement>) => {
     if (what === 'press') {
       event.currentTarget.setPointerCapture(event.pointerId)
       setTouched(true)
     }
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    stage.current?.[what](event.clientX - left, event.clientY - top)
+    touchable()[what](event.clientX - left, event.clientY - top)
   }
-  const release = () => setTouched(stage.current?.release() ?? false)
+  const release = () => setTouched(touchable().release())
   const run = () => {
     setTouched(true)
-    stage.current?.run()
+    touchable().run()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -68,7 +69,6 @@ export function Opening(props: OpeningProps) {
         aria-label={t`Press and hold to open`}
         data-touched={touched || undefined}
         hidden={phase === 'opened'}
-        disabled={phase === 'coming'}
         onPointerDown={touch('press')}
         onPointerMove={touch('move')}
         onPointerUp={release}
@@ -99,6 +99,7 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const ball = useRef<HTMLButtonElement>(null)
   const stage = useRef<Stage>(undefined)
+  const [early] = useState(earlyTouch)
   const [phase, setPhase] = useState<'coming' | 'ready' | 'opened'>('coming')
   const failed = useEffectEvent(() => props.onFailed())
   const begin = useEffectEvent((on: HTMLCanvasElement) =>
@@ -123,7 +124,7 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
     props.onReady()
   })
   useEffect(() => {
-    if (phase === 'ready') ball.current?.focus()
+    if (phase === 'coming') ball.current?.focus()
     // the ball has gone: the focus goes on to the stage, from where a key reaches what ends the opening
     if (phase === 'opened') canvas.current?.closest('dialog')?.focus()
   }, [phase])
@@ -138,6 +139,7 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
       (opened) => {
         if (left) return opened.end()
         stage.current = opened
+        early.passTo(opened)
         return ready()
       },
       () => !left && failed(),
@@ -147,8 +149,8 @@ function useStage(props: OpeningProps, sound: ReturnType<typeof soundOf>) {
       stage.current?.end()
       sound.end()
     }
-  }, [sound])
-  return { canvas, ball, stage, phase }
+  }, [sound, early])
+  return { canvas, ball, early, touchable: () => stage.current ?? early, phase }
 }
 
 function SoundSwitch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {
