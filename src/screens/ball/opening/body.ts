@@ -11,8 +11,10 @@ const FOLLOWS = 9
 /** The ball on the screen: its diameter by the smaller of these parts of width and height; its middle. */
 const [BY_WIDTH, BY_HEIGHT, MIDDLE] = [0.66, 0.4, 0.46]
 
-/** A ball that waits sways, and comes to rest between these seconds: a still picture takes no power. */
-const [SWAYS_S, RESTS_S] = [6, 9]
+/** A ball that waits has grown, and comes to rest, after so many seconds: a still picture takes no power. */
+const [GROWN_S, RESTS_S] = [0.6, 9]
+/** How long its swaying takes to end. */
+const SETTLES_S = 1.5
 /** What moves less than this, by half the screen or per second, is not seen to move. */
 const UNSEEN = 1e-3
 
@@ -28,6 +30,7 @@ export function bodyOf() {
   let lean: Pair = [0, 0]
   let finger: Pair = [0, 0]
   let [squash, wanted, speed] = [0, 0, 0]
+  let restsAt = RESTS_S
   return {
     /** The finger is at a place in CSS pixels; without one it is gone. */
     point: (at: Pair | undefined, { width, height }: Size) => {
@@ -49,9 +52,13 @@ export function bodyOf() {
       speed += ((wanted - squash) * STIFFNESS - speed * DAMPING) * seconds
       squash += speed * seconds
     },
+    /** It sways no longer than it has to. */
+    calm: (idle: number) => {
+      restsAt = Math.min(restsAt, Math.max(idle, GROWN_S) + SETTLES_S)
+    },
     /** Whether it has come to rest, so many seconds after it came on the stage. */
     rests: (idle: number) =>
-      idle >= RESTS_S &&
+      idle >= restsAt &&
       [lean[0] - finger[0], lean[1] - finger[1], squash - wanted, speed].every(
         (one) => Math.abs(one) < UNSEEN,
       ),
@@ -59,7 +66,7 @@ export function bodyOf() {
     at: (idle: number, tension: number, { width, height }: Size) => {
       const radius = Math.min(width * BY_WIDTH, height * BY_HEIGHT) / 2
       const shake = tension ** 2 * 0.016
-      const sway = 1 - between(idle, SWAYS_S, RESTS_S)
+      const sway = 1 - between(idle, restsAt - SETTLES_S, restsAt)
       const [x, y] = lean
       const light = [
         BAKED_LIGHT[0] + x * 0.8 + 0.06 * sway * Math.sin(idle * 0.8),
@@ -73,7 +80,7 @@ export function bodyOf() {
         place: [
           width / 2 + radius * shake * Math.sin(idle * 71),
           height * MIDDLE + radius * (0.012 * sway * Math.sin(idle * 1.4) + shake * Math.sin(idle * 57)),
-          radius * (0.94 + 0.06 * between(idle, 0, 0.6)),
+          radius * (0.94 + 0.06 * between(idle, 0, GROWN_S)),
         ],
       } as const
     },

@@ -52,6 +52,8 @@ export function clockOf(options: ClockOptions, work: Size, size: () => Size) {
   }
   const point = (x: number, y: number) => body.point([x, y], size())
   return {
+    /** Where frames take long the ball soon comes to rest, in all its sharpness. */
+    calm: () => body.calm(idle / 1000),
     isOver: () => open >= timing.ends,
     /** Whether every later moment is the same, until a finger comes or the work is sent on. */
     rests: () =>

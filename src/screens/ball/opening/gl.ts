@@ -11,8 +11,8 @@ const HEAD = '#version 300 es\nprecision highp float;\n'
  * The context of a canvas.
  * @throws Error where the device has none, or draws so slowly that a still is the better picture
  */
-export function contextOf(canvas: HTMLCanvasElement, smooth: boolean): WebGL2RenderingContext {
-  const gl = canvas.getContext('webgl2', { antialias: smooth, depth: false, powerPreference: 'low-power' })
+export function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext {
+  const gl = canvas.getContext('webgl2', { antialias: true, depth: false, powerPreference: 'low-power' })
   if (!gl) throw new Error('There is no WebGL')
   gl.enable(gl.BLEND)
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)

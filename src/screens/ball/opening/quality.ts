@@ -11,9 +11,12 @@ const STEP = 0.75
 
 /** Device pixels for a CSS pixel, fewer where frames take too long; never more again. */
 export function pixelRatio(device: number) {
-  let ratio = Math.min(device, MOST)
+  const best = Math.min(device, MOST)
+  let ratio = best
   let times: number[] = []
   return {
+    /** For what does not move. */
+    best,
     get now() {
       return ratio
     },

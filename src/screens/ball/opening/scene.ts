@@ -14,9 +14,6 @@ interface Scene {
   end: () => void
 }
 
-/** So many device pixels for a CSS pixel need no smoothing of edges. */
-const SHARP = 2
-
 /** Makes everything that an opening draws. @throws Error where the device cannot */
 export function sceneOf(
   canvas: HTMLCanvasElement,
@@ -25,7 +22,7 @@ export function sceneOf(
   work: { bitmap: ImageBitmap },
 ): Scene {
   const ground = groundBehind(canvas)
-  const gl = contextOf(canvas, devicePixelRatio < SHARP)
+  const gl = contextOf(canvas)
   textureOf(gl, 0, ball.bitmap)
   textureOf(gl, 1, work.bitmap)
   for (const { bitmap } of [ball, work]) bitmap.close()

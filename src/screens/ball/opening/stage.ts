@@ -45,7 +45,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const quality = pixelRatio(devicePixelRatio)
   // asked once: in a frame the browser would lay the page out to answer
   let size = sizeOf(canvas)
-  const fit = () => scene.resize(size.width, size.height, quality.now)
+  const fit = (ratio = quality.now) => scene.resize(size.width, size.height, ratio)
   const resize = () => {
     size = sizeOf(canvas)
     fit()
@@ -61,16 +61,24 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   wake()
   function wake() {
     if (frame !== undefined) return
+    if (quality.now < quality.best) fit()
     last = performance.now()
     frame = requestAnimationFrame(tick)
   }
   function tick(now: number) {
-    if (quality.saw(now - last)) fit()
-    scene.draw(clock.later(Math.min(Math.max(now - last, 0), STEP_MS)))
+    if (quality.saw(now - last)) {
+      fit()
+      clock.calm()
+    }
+    const moment = clock.later(Math.min(Math.max(now - last, 0), STEP_MS))
+    const rests = clock.rests()
+    // what does not move any more has every pixel, however long that takes
+    if (rests && quality.now < quality.best) fit(quality.best)
+    scene.draw(moment)
     last = now
     frame = undefined
     if (clock.isOver()) options.onDone()
-    else if (!clock.rests()) frame = requestAnimationFrame(tick)
+    else if (!rests) frame = requestAnimationFrame(tick)
   }
   /** What a finger does wakes the stage. */
   const finger = () => {
