@@ -12,6 +12,7 @@ import { colorOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { BallMaterial } from '../../contract/states.ts'
+import { useKeyUse } from '../../hooks/use-key-use.ts'
 import { classes } from '../../lib/classes.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import { holdIdleWork } from '../../network/loading/when-idle.ts'
@@ -45,8 +46,11 @@ const [STILL_MS, WORK_STILL_MS] = [1_300, 2_200]
 const STAGE_WAIT_MS = 8_000
 /** The upper limit of a maker's film, and how long a picture that animates automatically is seen. */
 const [FILM_MS, ANIMATED_MS] = [20_000, 3_800]
-/** Ball and work are 72 % of the scene wide. */
+/** The ball is 72 % of the scene wide. */
 const SCENE_SIZES = 'min(82vw, 50dvh)'
+/** The part of the stage that the work has to itself (reveal.module.css). */
+const WORK_SIZES =
+  '(max-height: 519px) min(55vw - 32px, (100dvh - 32px) * var(--ratio)), min(100vw - 32px, (100dvh - 280px) * var(--ratio))'
 
 /**
  * A ball opens, the lights down, in its own material. Skippable at once, by Escape too. A maker's own film takes the
@@ -71,10 +75,10 @@ export function Reveal(props: RevealProps) {
   useTimeLimit(mode === 'stage' && staged === 'wanted' ? STAGE_WAIT_MS : null, () => setStaged('missing'))
   return (
     <dialog
-      ref={dialog}
       className={styles.stage}
       aria-label={t`The ball is opening.`}
       tabIndex={-1}
+      {...dialog}
       data-lights={staged === 'landing' ? 'up' : undefined}
       onCancel={(event) => {
         event.preventDefault()
@@ -87,7 +91,7 @@ export function Reveal(props: RevealProps) {
       {mode === 'still' && <Stills ball={given ? null : ball} {...{ work, onDone }} onOpened={showName} />}
       {mode === 'stage' && ball && work && (
         <OnStage
-          {...{ ball, work, staged, leaving, onLanding, onDone }}
+          {...{ ball, work, staged, named, leaving, onLanding, onDone }}
           placeOfWork={props.placeOfWork}
           chance={props.chance}
           material={props.material ?? 'glass'}
@@ -118,11 +122,12 @@ type Staged = 'wanted' | 'ready' | 'landing' | 'missing'
 
 interface OnStageProps extends Omit<ComponentProps<typeof Opening>, 'onReady' | 'onFailed'> {
   staged: Staged
+  named: boolean
   onStaged: (staged: Staged) => void
 }
 
 /** The ball that opens, drawn; until that has come, its picture in the same place. */
-function OnStage({ staged, onStaged, onLanding, ...of }: OnStageProps) {
+function OnStage({ staged, named, onStaged, onLanding, ...of }: OnStageProps) {
   return (
     <>
       {(staged === 'wanted' || staged === 'ready') && (
@@ -138,12 +143,34 @@ function OnStage({ staged, onStaged, onLanding, ...of }: OnStageProps) {
           onLanding()
         }}
       />
+      {staged === 'ready' && <RestingWork picture={of.work} seen={named} />}
     </>
   )
 }
 
+/** The work where its drawing has come to rest, in every pixel that the screen has; from when it has loaded. */
+function RestingWork({ picture, seen }: { picture: string; seen: boolean }) {
+  const self = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const image = self.current?.querySelector('img')
+    // one that does not come leaves the drawing
+    image?.decode().then(
+      () => setLoaded(true),
+      () => {},
+    )
+  }, [])
+  return (
+    <div ref={self} className={classes(styles.resting, seen && loaded && styles.seen)}>
+      <Picture src={picture} alt="" sizes={WORK_SIZES} load="early" className={styles.work} />
+    </div>
+  )
+}
+
+/** What makes a dialog be there with its component, and the focus in it. */
 function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
+  const keyUse = useKeyUse()
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return undefined
@@ -158,7 +185,7 @@ function useShownDialog() {
       shown.close()
     }
   }, [])
-  return dialog
+  return { ref: dialog, ...keyUse }
 }
 
 /** Calls `then` after some milliseconds; null: never. */
@@ -209,7 +236,7 @@ function Stills({ ball, work, onOpened, onDone }: StillsProps) {
   })
   useTimeLimit(opened ? WORK_STILL_MS : null, onDone)
   if (!opened && ball) return <Still picture={ball} whole={colorOf(ball) === undefined} />
-  return <Picture src={work} alt="" sizes="100vw" load="first" className={styles.work} />
+  return <Picture src={work} alt="" sizes={WORK_SIZES} load="first" className={styles.work} />
 }
 
 interface MakersOpeningProps {

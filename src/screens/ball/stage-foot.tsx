@@ -36,11 +36,12 @@ export function StageFoot({ code, nft, rarity, named, rests, ...ways }: StageFoo
           {rests && (
             <div className={styles.actions}>
               <WorkActions code={code} nft={nft} onStage />
+              <Continue onContinue={ways.onContinue} />
             </div>
           )}
         </div>
       )}
-      {rests ? <Continue onContinue={ways.onContinue} /> : <Instead {...ways} />}
+      {!rests && <Instead {...ways} />}
     </>
   )
 }
@@ -75,7 +76,7 @@ function Continue({ onContinue }: Pick<StageFootProps, 'onContinue'>) {
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => self.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={self} className={styles.skip} data-whole>
+    <div ref={self} className={styles.onward}>
       <Button look="text" aria-describedby={WORDS} onClick={onContinue}>
         <Trans>Continue</Trans>
       </Button>

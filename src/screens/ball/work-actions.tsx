@@ -23,7 +23,7 @@ export const onward = later(
 interface WorkActionsProps {
   code: string
   nft: Nft
-  /** Over the page, where no toast would be seen: shared by the device's own sheet, or later. */
+  /** Over the page, in one line. */
   onStage?: boolean
 }
 
@@ -34,7 +34,7 @@ export function WorkActions({ code, nft, onStage = false }: WorkActionsProps) {
       <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
         <Trans>View certificate</Trans>
       </ButtonLink>
-      {(!onStage || 'share' in navigator) && <ShareWork code={code} nft={nft} />}
+      <ShareWork code={code} nft={nft} short={onStage} inDialog={onStage} />
     </div>
   )
 }

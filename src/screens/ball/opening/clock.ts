@@ -33,8 +33,7 @@ const GLORY_MS = 450
 
 /** The life of one opening: what the finger does, and which moment it is. */
 export function clockOf(options: ClockOptions, work: Size, size: () => Size) {
-  const timing = timingOf(options.material, options.chance)
-  const body = bodyOf()
+  const [timing, body] = [timingOf(options.material, options.chance), bodyOf()]
   let press = AT_REST
   /** Milliseconds on the stage, and since the ball gave way; negative before. */
   let [idle, open, leaving] = [0, -1, false]
