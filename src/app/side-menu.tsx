@@ -174,6 +174,18 @@ function NewsMark() {
   )
 }
 
+/** Nor on servers that have no notices. */
+function NoticesEntry() {
+  return (
+    serverOffers('notices') && (
+      <Entry to={paths.myNotices()} page={null}>
+        <Trans>Notifications</Trans>
+        <NewsMark />
+      </Entry>
+    )
+  )
+}
+
 function Person({ profile }: { profile: Profile }) {
   return (
     <div className={styles.person}>
@@ -199,8 +211,8 @@ function Member({ me }: { me: Me }) {
       <ul className={styles.links}>
         <Entry to={paths.myProfile()} page="myProfile" below={OF_OWN_PAGE}>
           <Trans>My collection</Trans>
-          <NewsMark />
         </Entry>
+        <NoticesEntry />
         <FavoritesEntry />
         <OrdersEntry />
         <SearchEntry />

@@ -34,19 +34,21 @@ export function noticesRead() {
   return mutationOptions({
     mutationKey: ['notices', 'read'],
     mutationFn: (until: string) => call(noticesApi.read, { body: { until } }),
-    onSuccess: (_done, _until, _before, { client }) => noneUnread(client),
+    onSuccess: (_done, until, _before, { client }) => markRead(client, until),
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
   })
 }
 
-/** The mark goes at once; which of them were new stays to be seen until the next look. */
-function noneUnread(client: QueryClient): void {
-  client.setQueryData<Cached<Notices>>(
-    KEY,
-    (cached) => cached && { ...cached, value: { ...cached.value, unread: 0 } },
-  )
+/** At once, here and in the device's copy: without a network they do not count as new again. */
+function markRead(client: QueryClient, until: string): void {
+  const cached = client.getQueryData<Cached<Notices>>(KEY)
+  if (!cached) return
+  const notices = cached.value.notices.map((one) => (one.at <= until ? { ...one, read: true } : one))
+  const value = { ...cached.value, notices, unread: notices.filter(({ read }) => !read).length }
+  client.setQueryData<Cached<Notices>>(KEY, { ...cached, value })
+  saveFor((db) => saveNotices(db, value)).catch(() => {})
 }
 
 /** Whether this app has words for a notice; another server may send more kinds. */

@@ -54,7 +54,7 @@ export function MyProfileScreen() {
     if (works > 0) noteSuccess()
   }, [works])
   const line = cached && (
-    <StatusLine storedAt={cached.stored ? cached.savedAt : undefined} works={works} news={notices.news} />
+    <StatusLine storedAt={cached.stored ? cached.savedAt : undefined} works={works} unread={notices.unread} />
   )
   return (
     <Page className={styles.page}>

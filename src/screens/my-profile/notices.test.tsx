@@ -35,7 +35,22 @@ function serverTells(notices: NoticeTold[]) {
   })
 }
 
-beforeEach(() => activateLocale('en'))
+/** Tells whether what is observed is on the screen. */
+let onScreen: (isIntersecting: boolean) => void = () => {}
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        onScreen = (isIntersecting) => tell([{ isIntersecting }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await activateLocale('en')
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -57,7 +72,7 @@ function open() {
   )
 }
 
-test('a person sees what is new, led to where it happened; the server hears once that it was seen', async () => {
+test('a person sees what is new, led to where it happened; the server hears once that it was read', async () => {
   serverTells([
     noticeOf('bought', 21, { purchase_uuid: 'p1' }),
     noticeOf('closed', 20, { reason: 'expired' }),
@@ -74,7 +89,15 @@ test('a person sees what is new, led to where it happened; the server hears once
   expect(closed.closest('section')).not.toBeNull()
   // on a narrow line a date stays whole (ui/base.css)
   expect(closed.closest('li')?.querySelector('time')?.dateTime).toBe('2026-11-20T03:00:00.000Z')
-  await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']))
+  // whoever scrolls past has not read them
+  onScreen(true)
+  onScreen(false)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(asked).toEqual(['GET'])
+  onScreen(true)
+  await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']), {
+    timeout: 2_000,
+  })
   // new notices stay visible
   expect(screen.getByRole('heading', { name: t('New notifications', 'en') })).toBeDefined()
   const sold = screen.getByText(tPattern('{name} was sold for {sum}.', 'en'))

@@ -21,14 +21,13 @@ interface StatusLineProps {
   /** When the device's copy was made, where it stands in for the server's answer. */
   storedAt: number | undefined
   works: number
-  /** Unread notices. */
-  news: readonly NoticeTold[]
+  unread: readonly NoticeTold[]
 }
 
 /** One small line before the works: how many they are, and what is urgent, as a link to it. */
-export function StatusLine({ storedAt, works, news }: StatusLineProps) {
+export function StatusLine({ storedAt, works, unread }: StatusLineProps) {
   const time = storedAt === undefined ? undefined : <Instant iso={new Date(storedAt).toISOString()} />
-  const urgent = useUrgent(news)
+  const urgent = useUrgent(unread)
   const { problem } = useSyncState()
   if (works === 0 && !urgent && !time) return null
   return (
@@ -51,9 +50,9 @@ export function StatusLine({ storedAt, works, news }: StatusLineProps) {
 }
 
 /** The most urgent of what waits for the viewer; undefined where nothing does. */
-function useUrgent(news: readonly NoticeTold[]): ReactNode {
+function useUrgent(unread: readonly NoticeTold[]): ReactNode {
   const { underWay, unpaid } = useOpenOrders()
-  const first = news.find(({ kind }) => URGENT.has(kind))
+  const first = unread.find(({ kind }) => URGENT.has(kind))
   if (first) {
     return (
       <Urgent to={noticePath(first)}>
@@ -68,10 +67,10 @@ function useUrgent(news: readonly NoticeTold[]): ReactNode {
       </Urgent>
     )
   }
-  if (news.length > 0) {
+  if (unread.length > 0) {
     return (
       <Urgent to={paths.myNotices()}>
-        <Plural value={news.length} one="# new notification" other="# new notifications" />
+        <Plural value={unread.length} one="# new notification" other="# new notifications" />
       </Urgent>
     )
   }
