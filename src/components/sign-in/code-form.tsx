@@ -61,11 +61,16 @@ export function CodeForm({ request, onCode }: CodeFormProps) {
   )
 }
 
-/** The code is what this step is for: its field has the focus, and after a refusal what it holds is selected. */
+/**
+ * The code is what this step is for: its field has the focus and is in view with its button, and after a refusal what
+ * it holds is selected.
+ */
 function useFieldFocus(form: string, refused: boolean): void {
   useEffect(() => {
-    const field = document.getElementById(form)?.querySelector('input')
+    const whole = document.getElementById(form)
+    const field = whole?.querySelector('input')
     field?.focus()
     if (refused) field?.select()
+    whole?.scrollIntoView({ block: 'nearest' })
   }, [form, refused])
 }

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { OrderHead } from '../../components/order-head.tsx'
 import type { ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import {
   canSignNow,
@@ -76,6 +81,7 @@ export function SignSheet({ nft, price, terms, replaces, onClose, ...events }: S
       <form id={form} className={styles.sheet} noValidate onSubmit={list}>
         {isPending && <Progress label={<StepWords step={step} signer={signer} />} />}
         {error && !isPending && !wrongPassword && <ListingFailure error={error} />}
+        <WorkHead nft={nft} />
         <Proceeds price={price} terms={terms} named />
         {!isPending && <Explanation />}
         {!isPending && !canSignNow() && (
@@ -88,6 +94,20 @@ export function SignSheet({ nft, price, terms, replaces, onClose, ...events }: S
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** Which work it is about; its price is among the facts below. */
+function WorkHead({ nft }: { nft: Nft }) {
+  const item = nft.item && inLanguage(nft.item, useLocale())
+  const edition = editionLine(useSay(), nft.metadata?.edition_number, nft.metadata?.total_edition_number)
+  return (
+    <OrderHead
+      picture={item?.image_url ?? nft.original_data_url}
+      shape="square"
+      name={item?.name ?? ''}
+      below={edition}
+    />
   )
 }
 
