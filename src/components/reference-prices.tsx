@@ -14,16 +14,17 @@ type LastSaleOf = NonNullable<Editions['last_sale']>
 interface ReferencePricesProps {
   nft: Pick<Nft, 'metadata'>
   editions: Editions | undefined
+  /** Yen: what the ball costs that it came out of; undefined where it is not said. */
+  ofBall?: number | null | undefined
   /** Left out where the page says more about past sales. */
   lastSale?: boolean
 }
 
-/** What the other editions of a work cost, and what one was last sold for; nothing where there is neither. */
-export function ReferencePrices({ nft, editions, lastSale = true }: ReferencePricesProps) {
-  if (!editions) return null
-  const lowest = editions.others[0]?.price ?? null
-  const last = lastSale ? editions.last_sale : null
-  if (lowest === null && last === null) return null
+/** What the other editions of a work cost, what one was last sold for, and the price of its ball: what is known. */
+export function ReferencePrices({ nft, editions, ofBall = null, lastSale = true }: ReferencePricesProps) {
+  const lowest = editions?.others[0]?.price ?? null
+  const last = lastSale ? editions?.last_sale : null
+  if (lowest === null && !last && ofBall === null) return null
   return (
     <dl className={styles.prices}>
       {lowest !== null && <Price name={<Trans>Lowest price of another edition</Trans>} amount={lowest} />}
@@ -33,6 +34,7 @@ export function ReferencePrices({ nft, editions, lastSale = true }: ReferencePri
           amount={last.price}
         />
       )}
+      {ofBall !== null && <Price name={<Trans>Price of the ball it came from</Trans>} amount={ofBall} />}
     </dl>
   )
 }

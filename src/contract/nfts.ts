@@ -70,13 +70,15 @@ export const nft = v.object({
   withdrawn,
   /** Our addition: how many members have it as a favorite; null where they are few, or nothing is said of it. */
   favorites: v.optional(maybe(count)),
-  /** Our addition in a collection and of one work: the ball that it came out of, and how many different works were inside. */
+  /** Our addition in a collection and of one work: the ball that it came out of, how many different works were inside, and its price. */
   ball: v.optional(
     maybe(
       v.object({
         uuid: v.string(),
         name: text,
         kinds: maybe(count),
+        /** Yen, tax included. */
+        price: v.optional(maybe(yen)),
         translations: translationsOf({ name: v.string() }),
       }),
     ),

@@ -73,7 +73,9 @@ interface Asker {
 
 /** The ball that a work came out of. */
 export function ballOfWorkAnswer(ball: BallOfWork | undefined, language: Language) {
-  return ball ? { uuid: ball.id, kinds: ball.kinds, ...translated({ name: ball.name }, language) } : null
+  if (!ball) return null
+  const { id: uuid, kinds, price, name } = ball
+  return { uuid, kinds, price, ...translated({ name }, language) }
 }
 
 /** An NFT as the wire has it (docs/specification.md section 3). */

@@ -8,6 +8,8 @@ export interface BallOfWork {
   name: LocalizedText
   /** How many different works its published list names. */
   kinds: number
+  /** Yen. */
+  price: number
 }
 
 /** The balls of works by the orders that drew them; what a ball holds never changes once it is published. */
@@ -19,7 +21,7 @@ export async function ballsOfOrders(
   // by the works of a shop and the index of their slots: a ball may have thousands of units
   const { rows } = await sql<BallOfWork & { order_id: string }>`
     with ordered as (select id as order_id, ball_id from orders where id in (${sql.join([...new Set(orderIds)])})),
-      counted as (select balls.id, balls.name, (select count(*)::int from items
+      counted as (select balls.id, balls.name, balls.price, (select count(*)::int from items
           where items.group_id = balls.group_id and exists (select 1 from ball_slots
             where ball_slots.item_id = items.id and ball_slots.ball_id = balls.id)) as kinds
         from balls where balls.id in (select ball_id from ordered))

@@ -99,7 +99,8 @@ export function SignSheet({ nft, price, terms, replaces, onClose, ...events }: S
 
 /** Which work it is about; its price is among the facts below. */
 function WorkHead({ nft }: { nft: Nft }) {
-  const item = nft.item && inLanguage(nft.item, useLocale())
+  const locale = useLocale()
+  const item = nft.item && inLanguage(nft.item, locale)
   const edition = editionLine(useSay(), nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <OrderHead

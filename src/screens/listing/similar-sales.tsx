@@ -20,7 +20,7 @@ export function SimilarSales({ sales }: { sales: Answer | null | undefined }) {
     <section className={styles.similar} aria-labelledby="similar">
       <h2 id="similar" className={styles.label}>
         {of === 'work' ? (
-          <Trans>This work has sold for</Trans>
+          <Trans>Sold editions of this work</Trans>
         ) : (
           <Trans comment="phrases">Works from the same ball have sold for</Trans>
         )}

@@ -88,8 +88,12 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
           <CertificateWay to={paths.certificate(code, nft.uuid)} />
         )}
         <p className={styles.text}>{item?.description}</p>
-        <WorkSale nftId={nft.uuid} own={own} stored={stored} />
-        <Prices nft={nft} editions={editions} />
+        <WorkSale
+          nftId={nft.uuid}
+          own={own}
+          stored={stored}
+          prices={<Prices nft={nft} own={own} editions={editions} />}
+        />
         {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>
@@ -123,12 +127,18 @@ function EditionLine({ edition, yours }: { edition: string | null; yours: boolea
   )
 }
 
-/** One number: what another edition costs, else its last sale, which the history tells otherwise. */
-function Prices({ nft, editions }: { nft: Nft; editions: Editions | undefined }) {
-  const offered = (editions?.others[0]?.price ?? null) !== null
+interface PricesProps {
+  nft: Nft
+  own: boolean
+  editions: Editions | undefined
+}
+
+/** What a price can be compared with; while the work is on sale, what its ball costs too. */
+function Prices({ nft, own, editions }: PricesProps) {
+  const sale = useSale(nft.uuid, own).data
   return (
     <div className={styles.prices}>
-      <ReferencePrices nft={nft} editions={editions} lastSale={!offered} />
+      <ReferencePrices nft={nft} editions={editions} ofBall={sale && isOpen(sale) ? nft.ball?.price : null} />
       {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { BuyLabel } from '../../components/buy-label.tsx'
 import { usePersonName } from '../../components/use-person-name.ts'
@@ -15,6 +15,7 @@ import { later } from '../../ui/later.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
+import { Yen } from '../../ui/yen.tsx'
 import { useBuying } from './use-buying.ts'
 import styles from './work-sale.module.css'
 
@@ -32,26 +33,31 @@ interface OfferProps {
   /** Whether the viewer has this very offer open before them. */
   held: boolean
   hold: (sale: Sale | undefined) => void
+  prices: ReactNode
 }
 
-/** Another member's listing: its seller, and the button that buys it, with its price. */
+/** Another member's listing: its price and what that can be compared with, its seller, and the button that buys it. */
 export function Offer(offer: OfferProps) {
-  const { sale, open, held } = offer
+  const { sale, price, open, held, prices } = offer
   const seller = sale.user_info
   const name = usePersonName(seller)
   // whoever is paying for it reads of their own order above it (resale-order-progress.tsx)
   const paying = useSearchParams()[0].has('purchase') && !open
   return (
     <>
-      {seller?.display_id && (
-        <div className={styles.sale}>
+      <div className={styles.sale}>
+        <p className={styles.price}>
+          <Yen amount={price} />
+        </p>
+        {seller?.display_id && (
           <LocaleLink to={paths.profile(seller.display_id)} className={styles.seller}>
             <Trans>
               Seller: <bdi>{name}</bdi>
             </Trans>
           </LocaleLink>
-        </div>
-      )}
+        )}
+      </div>
+      {prices}
       {!open && !held && !paying && (
         <Notice kind="info" title={<Trans>Someone is paying for it right now.</Trans>}>
           <Trans>If they cancel, you’ll be able to buy it.</Trans>

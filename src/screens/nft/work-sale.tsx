@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
@@ -30,10 +30,12 @@ interface WorkSaleProps {
   own: boolean
   /** Whether the page already says that it shows what the device has stored. */
   stored: boolean
+  /** What its price can be compared with, directly below it. */
+  prices: ReactNode
 }
 
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
-export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
+export function WorkSale({ nftId, own, stored, prices }: WorkSaleProps) {
   const viewer = useWalletAddress()
   const hydrated = useHydrated()
   const answer = useSale(nftId, own)
@@ -49,10 +51,11 @@ export function WorkSale({ nftId, own, stored }: WorkSaleProps) {
         <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
       )}
       {now && sale ? (
-        <State {...{ nftId, own, viewer, now, sale }} held={held !== undefined} hold={setHeld} />
+        <State {...{ nftId, own, viewer, now, sale, prices }} held={held !== undefined} hold={setHeld} />
       ) : (
         <Unknown answer={answer} />
       )}
+      {!(now && sale) && prices}
     </div>
   )
 }
@@ -66,18 +69,30 @@ interface StateProps {
   sale: Sale
   held: boolean
   hold: (sale: Sale | undefined) => void
+  prices: ReactNode
 }
 
-function State({ nftId, own, viewer, now, sale, held, hold }: StateProps) {
+function State(state: StateProps) {
+  const { sale, viewer, now, held, hold, prices } = state
+  const { uuid, price } = sale
+  if (uuid !== null && price !== null && stateFor(sale, viewer) === 'other_selling') {
+    const open = now.uuid === uuid && isOpen(now) && now.reserved !== true
+    return <Offer {...{ sale, price, open, held, hold, prices }} saleUuid={uuid} />
+  }
+  return (
+    <>
+      <OtherState {...state} />
+      {prices}
+    </>
+  )
+}
+
+/** Every state but the offer of another member. */
+function OtherState({ nftId, own, viewer, sale }: StateProps) {
   const { uuid, price } = sale
   const state = stateFor(sale, viewer)
-  if (uuid !== null && price !== null) {
-    if (state === 'selling') return <OwnListing nftId={nftId} sale={sale} saleUuid={uuid} price={price} />
-    if (state === 'other_selling') {
-      const open = now.uuid === uuid && isOpen(now) && now.reserved !== true
-      return <Offer sale={sale} saleUuid={uuid} price={price} open={open} held={held} hold={hold} />
-    }
-  }
+  if (uuid !== null && price !== null && state === 'selling')
+    return <OwnListing nftId={nftId} sale={sale} saleUuid={uuid} price={price} />
   // its owner has it among their actions (nft-words.tsx); a server may know them better than by their address
   if (state === 'resalable' && !own) {
     return (
