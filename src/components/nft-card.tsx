@@ -39,7 +39,7 @@ const IN_COLUMNS = {
 }
 
 const ALONE = {
-  sizes: '(min-width: 720px) min(45vw, 56vh * var(--ratio)), min(90vw, 52vh * var(--ratio))',
+  sizes: '(min-width: 720px) min(45vw, 44vh * var(--ratio)), min(90vw, 36vh * var(--ratio))',
   className: styles.alone,
 }
 

@@ -70,7 +70,7 @@ export const nft = v.object({
   withdrawn,
   /** Our addition: how many members have it as a favorite; null where they are few, or nothing is said of it. */
   favorites: v.optional(maybe(count)),
-  /** Our addition in a collection and of one work: the ball that it came out of, how many different works were inside, and its price. */
+  /** Our addition in a collection and of one work: the ball that it came out of, how many different works were inside, its price and its picture. */
   ball: v.optional(
     maybe(
       v.object({
@@ -79,6 +79,7 @@ export const nft = v.object({
         kinds: maybe(count),
         /** Yen, tax included. */
         price: v.optional(maybe(yen)),
+        image_url: v.optional(maybe(v.string())),
         translations: translationsOf({ name: v.string() }),
       }),
     ),

@@ -74,8 +74,8 @@ interface Asker {
 /** The ball that a work came out of. */
 export function ballOfWorkAnswer(ball: BallOfWork | undefined, language: Language) {
   if (!ball) return null
-  const { id: uuid, kinds, price, name } = ball
-  return { uuid, kinds, price, ...translated({ name }, language) }
+  const { id: uuid, kinds, price, image_url, name } = ball
+  return { uuid, kinds, price, image_url, ...translated({ name }, language) }
 }
 
 /** An NFT as the wire has it (docs/specification.md section 3). */

@@ -10,6 +10,7 @@ export interface BallOfWork {
   kinds: number
   /** Yen. */
   price: number
+  image_url: string | null
 }
 
 /** The balls of works by the orders that drew them; what a ball holds never changes once it is published. */
@@ -21,7 +22,7 @@ export async function ballsOfOrders(
   // by the works of a shop and the index of their slots: a ball may have thousands of units
   const { rows } = await sql<BallOfWork & { order_id: string }>`
     with ordered as (select id as order_id, ball_id from orders where id in (${sql.join([...new Set(orderIds)])})),
-      counted as (select balls.id, balls.name, balls.price, (select count(*)::int from items
+      counted as (select balls.id, balls.name, balls.price, balls.image_url, (select count(*)::int from items
           where items.group_id = balls.group_id and exists (select 1 from ball_slots
             where ball_slots.item_id = items.id and ball_slots.ball_id = balls.id)) as kinds
         from balls where balls.id in (select ball_id from ordered))

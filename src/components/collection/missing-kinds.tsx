@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts'
 import type { WorkSet } from '../../contract/works-index.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { classes } from '../../lib/classes.ts'
-import { GlassBall } from '../../ui/glass-ball.tsx'
+import { MissingBall } from './missing-ball.tsx'
 import styles from './missing-kinds.module.css'
 import walls from './wall.module.css'
 
@@ -25,7 +25,7 @@ export function MissingKinds({ set: { ball, shop, found }, children }: MissingKi
     <li className={classes(styles.missing, walls.rest)}>
       <span className={styles.balls} aria-hidden="true">
         {Array.from({ length: Math.min(missing, MOST_BALLS) }, (_, at) => (
-          <GlassBall key={at} size={20} />
+          <MissingBall key={at} image={ball.image_url} size={24} />
         ))}
       </span>
       <span>

@@ -4,9 +4,9 @@ import { inLanguage } from '../../contract/translations.ts'
 import type { WorkSet } from '../../contract/works-index.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { GlassBall } from '../../ui/glass-ball.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuotedName } from '../../ui/quoted-name.tsx'
+import { MissingBall } from './missing-ball.tsx'
 import styles from './set-list.module.css'
 import { SetProgress } from './set-progress.tsx'
 
@@ -43,15 +43,22 @@ export function SetList({ sets, picturesOf }: SetListProps) {
           <span className={styles.progress}>
             <SetProgress found={found} kinds={kinds} bare={pictures !== undefined} />
           </span>
-          {pictures && <Kinds pictures={pictures} missing={kinds - found} />}
+          {pictures && <Kinds pictures={pictures} missing={kinds - found} ball={ball.image_url} />}
         </li>
       ))}
     </ul>
   )
 }
 
+interface KindsProps {
+  pictures: readonly (string | null)[]
+  missing: number
+  /** The picture of their ball. */
+  ball: string | null | undefined
+}
+
 /** A set as its works: those that are there, small, and a ball for each that is still to be found. */
-function Kinds({ pictures, missing }: { pictures: readonly (string | null)[]; missing: number }) {
+function Kinds({ pictures, missing, ball }: KindsProps) {
   return (
     <span className={styles.kinds} aria-hidden="true">
       {pictures.map((src, at) => (
@@ -59,7 +66,7 @@ function Kinds({ pictures, missing }: { pictures: readonly (string | null)[]; mi
         <Picture key={at} src={src} alt="" sizes="60px" widest={320} className={styles.picture} />
       ))}
       {Array.from({ length: missing }, (_, at) => (
-        <GlassBall key={at} size={28} />
+        <MissingBall key={at} image={ball} size={36} />
       ))}
     </span>
   )

@@ -33,7 +33,7 @@ export function ClosedBallPlace({ nft, closed: { order, ball }, row }: ClosedBal
         className={styles.picture}
       />
       <span className={styles.name}>{known && inLanguage(known, locale).name}</span>
-      <span className={walls.slip} data-does>
+      <span className={walls.slip}>
         <Trans>Open the ball</Trans>
       </span>
     </LocaleLink>

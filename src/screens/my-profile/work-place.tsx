@@ -31,7 +31,7 @@ interface WorkPlaceProps {
   copies?: readonly number[] | undefined
 }
 
-/** A work of the collection with its certificate, a slip with the seal, or that it is not saved for want of a network. */
+/** A work of the collection with its certificate behind the seal, or that it is not saved for want of a network. */
 export function WorkPlace({ nft, shelf, saved, place, alone, row, copies = NONE }: WorkPlaceProps) {
   const { listed, toCertificates } = shelf
   const locale = useLocale()
@@ -40,7 +40,8 @@ export function WorkPlace({ nft, shelf, saved, place, alone, row, copies = NONE 
   const [work, certificate] = [paths.nft(code, nft.uuid), paths.certificate(code, nft.uuid)]
   const price = listed?.[nft.uuid]
   const revoked = nft.withdrawn != null
-  const slip = saved && !toCertificates
+  // its badge leads whoever looks for it to the work, where the revocation is told
+  const slip = saved && !toCertificates && !revoked
   const content = (
     <>
       <NftCard
@@ -62,10 +63,10 @@ export function WorkPlace({ nft, shelf, saved, place, alone, row, copies = NONE 
       <div className={styles.foot}>
         {!saved && <Trans>Certificate not saved offline</Trans>}
         {slip && (
-          <LocaleLink to={certificate} className={styles.slip}>
-            {!revoked && <Seal size={22} />}
-            <span>
-              <Trans>Certificate</Trans> <span className="visually-hidden">{item?.name}</span>
+          <LocaleLink to={certificate} className={styles.stamp}>
+            <Seal size={22} />
+            <span className="visually-hidden">
+              <Trans>Certificate</Trans> {item?.name}
             </span>
           </LocaleLink>
         )}

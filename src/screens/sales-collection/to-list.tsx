@@ -105,7 +105,7 @@ function Listable({ nft, place }: { nft: Nft; place: RowPlace | undefined }) {
         total={nft.metadata?.total_edition_number}
       />
       <p className={walls.foot}>
-        <LocaleLink to={paths.listing(nft.uuid)} className={walls.slip} data-does>
+        <LocaleLink to={paths.listing(nft.uuid)} className={walls.slip}>
           <span>
             <Trans>List for sale</Trans> <span className="visually-hidden">{name}</span>
           </span>
