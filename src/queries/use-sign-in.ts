@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { serverOffers } from '../api/server-offers.ts'
 import { emailAddress } from '../contract/email-address.ts'
 import { networkState, watchNetwork } from '../network/state.ts'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
@@ -21,6 +22,8 @@ interface SignInEvents {
   email?: string | undefined
   /** Whether the page before has confirmed it. */
   confirmed?: boolean | undefined
+  /** Whether a password is asked for from the start. */
+  byPassword?: boolean | undefined
   /** A sign-up waits at an address for its confirmation. */
   onWaiting: (signUp: WaitingSignUp) => void
   /** The address is confirmed, and the log-in needs the password. */
@@ -37,6 +40,10 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
   const [logsIn, setLogsIn] = useState(false)
   const [choosesPassword, setChoosesPassword] = useState(false)
   const [confirmed, setConfirmed] = useState(before === true)
+  // what was confirmed with a password is asked for it, and a server without our accounts mails no codes
+  const [byPassword, setByPassword] = useState(
+    events.byPassword === true || before === true || !serverOffers('accounts'),
+  )
   const confirm = useMutation(codeConfirming())
   const resend = useResend(from, onWaiting)
   const done = () => {
@@ -48,6 +55,7 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
     setEmail(address)
     setLogsIn(true)
     setConfirmed(true)
+    setByPassword(true)
     onConfirmed(address)
   }
   const typed = { email: emailAddress(email) ?? email.trim(), password }
@@ -65,6 +73,8 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
     confirmed,
     choosesPassword,
     setChoosesPassword,
+    byPassword,
+    setByPassword,
     signUp: { ...signUp, send: () => signUp.send(typed) },
     logIn: { ...logIn, send: () => logIn.send(typed) },
     logInCode: {

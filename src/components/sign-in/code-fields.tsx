@@ -24,6 +24,10 @@ export function CodeFields({ signIn, waiting, onLogIn, onBack }: CodeFieldsProps
   const { resend, confirm } = signIn
   const { code, sent, logsIn } = waiting
   const send = () => resend.send(waiting)
+  const logIn = () => {
+    signIn.setByPassword(logsIn === true || signIn.password !== '')
+    onLogIn()
+  }
   return (
     <div className={styles.form}>
       <p className={styles.sent}>{logsIn ? <CodeSent {...waiting} /> : <WhatToDo {...waiting} />}</p>
@@ -36,7 +40,7 @@ export function CodeFields({ signIn, waiting, onLogIn, onBack }: CodeFieldsProps
       )}
       <div className={styles.further}>
         {sent && <ResendCode busy={resend.busy} sent={resend.sent} code={code} onSend={send} />}
-        <Button look="text" onClick={onLogIn}>
+        <Button look="text" onClick={logIn}>
           {logsIn ? (
             <Trans>Log in with a password</Trans>
           ) : (

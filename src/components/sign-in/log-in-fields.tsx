@@ -15,23 +15,23 @@ import styles from './sign-in.module.css'
 /** The server's code for an address and a password that do not belong together. */
 const WRONG_PASSWORD = ['WRONG_PASSWORD']
 
-/** Log-in by email and password. */
+/** Log-in by email: with a mailed code, which nobody has to remember, or with the password where there is one. */
 export function LogInFields({ signIn, children }: { signIn: SignInForms; children?: ReactNode }) {
-  const { email, password, setPassword, logIn, logInCode } = signIn
+  const { email, password, setPassword, byPassword, setByPassword, logIn, logInCode } = signIn
   const [tried, setTried] = useState(false)
-  // the address alone is asked for
-  const [triedCode, setTriedCode] = useState(false)
-  const atEmail = refuses(logIn, 'email')
+  const request = byPassword ? logIn : logInCode
+  const atEmail = refuses(request, 'email')
   const wrong = wordsOf(logIn, WRONG_PASSWORD)
   const missing = tried && password === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!logIn.busy && emailAddress(email) !== undefined && password !== '') logIn.send()
+    if (request.busy || emailAddress(email) === undefined) return
+    if (!byPassword || password !== '') request.send()
   }
-  const askCode = () => {
-    setTriedCode(true)
-    if (!logInCode.busy && emailAddress(email) !== undefined) logInCode.send()
+  const change = () => {
+    setTried(false)
+    setByPassword(!byPassword)
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -40,33 +40,45 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
           <Trans>Your email is confirmed. Log in with the password you chose.</Trans>
         </output>
       )}
-      <EmailField {...signIn} tried={tried || triedCode} refused={atEmail || refuses(logInCode, 'email')} />
-      <PasswordField
-        label={<Trans>Password</Trans>}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={missing ? <Trans>Please enter your password.</Trans> : wrong}
-      />
-      <LocaleLink to={paths.recovery()} className={styles.forgotten}>
-        <Trans>Forgot your password?</Trans>
-      </LocaleLink>
+      <EmailField {...signIn} tried={tried} refused={atEmail} />
+      {byPassword && (
+        <>
+          <PasswordField
+            label={<Trans>Password</Trans>}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={missing ? <Trans>Please enter your password.</Trans> : wrong}
+          />
+          <LocaleLink to={paths.recovery()} className={styles.forgotten}>
+            <Trans>Forgot your password?</Trans>
+          </LocaleLink>
+        </>
+      )}
       <SharedDevice />
-      {logIn.problem && wrong === undefined && !atEmail && <SignInProblem {...logIn.problem} />}
+      {request.problem && !(byPassword && wrong !== undefined) && !atEmail && (
+        <SignInProblem {...request.problem} />
+      )}
       <NeedsScript>
         <Trans>To continue, please turn on JavaScript in your browser.</Trans>
       </NeedsScript>
-      <Button type="submit" look="primary" wide busy={logIn.busy}>
-        {logIn.busy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
+      <Button type="submit" look="primary" wide busy={request.busy}>
+        {byPassword ? <ByPassword busy={logIn.busy} /> : <ByCode busy={logInCode.busy} />}
       </Button>
-      {logInCode.problem && <SignInProblem {...logInCode.problem} />}
       <p className={styles.other}>
-        <Trans>Haven’t set a password?</Trans>
-        <Button look="text" busy={logInCode.busy} onClick={askCode}>
-          <Trans>Log in with a code by email</Trans>
+        <Button look="text" onClick={change}>
+          {byPassword ? <Trans>Log in with a code by email</Trans> : <Trans>Log in with a password</Trans>}
         </Button>
       </p>
       {children}
     </form>
   )
+}
+
+function ByPassword({ busy }: { busy: boolean }) {
+  return busy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>
+}
+
+function ByCode({ busy }: { busy: boolean }) {
+  return busy ? <Trans>Sending…</Trans> : <Trans>Email me a code</Trans>
 }

@@ -25,6 +25,9 @@ export interface SignInForms {
   /** Whether a password is chosen at the sign-up already. */
   choosesPassword: boolean
   setChoosesPassword: (choosesPassword: boolean) => void
+  /** Whether the log-in asks for the password, and not for a mailed code. */
+  byPassword: boolean
+  setByPassword: (byPassword: boolean) => void
   signUp: SignInRequest & { send: () => void }
   logIn: SignInRequest & { send: () => void }
   /** Has a code mailed to log in with. */

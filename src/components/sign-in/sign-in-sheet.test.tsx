@@ -24,6 +24,7 @@ function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<Si
   const [waiting, setWaiting] = useState(first)
   const [logsIn, setLogsIn] = useState(false)
   const [choosesPassword, setChoosesPassword] = useState(false)
+  const [byPassword, setByPassword] = useState(false)
   const signIn: SignInForms = {
     email: EMAIL,
     setEmail: () => {},
@@ -34,6 +35,8 @@ function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<Si
     confirmed: false,
     choosesPassword,
     setChoosesPassword,
+    byPassword,
+    setByPassword,
     signUp: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: true }) },
     logIn: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: false }) },
     logInCode: {
@@ -91,7 +94,7 @@ test('who logs in without a password types a mailed code, and can ask for anothe
   vi.useFakeTimers()
   show()
   press('Log in')
-  press('Log in with a code by email')
+  press('Email me a code')
   expect(document.activeElement).toBe(screen.getByLabelText(t('Code', 'en')))
   expect(screen.queryByRole('button', { name: t('Send a new code', 'en') })).toBeNull()
   expect(screen.getByText(t('You can get a new code in {left} seconds.', 'en', { left: 30 }))).toBeDefined()
@@ -135,6 +138,7 @@ test('each step that takes the pressed button away hands the focus to the sheetâ
 test('who logs in before confirming reads that nothing was sent, asks for a mail, and types its code', () => {
   show()
   press('Log in')
+  press('Log in with a password')
   fireEvent.submit(screen.getByLabelText(t('Email', 'en')).closest('form') ?? document.body)
   expect(screen.getByRole('heading', { name: t('Confirm your email', 'en') })).toBeDefined()
   expect(screen.queryByLabelText(t('Code', 'en'))).toBeNull()

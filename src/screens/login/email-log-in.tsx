@@ -15,10 +15,12 @@ import styles from './login-screen.module.css'
 interface EmailLogInProps {
   from: string | undefined
   onDone: () => void
+  /** Whether the password is asked for, and not a mailed code. */
+  byPassword?: boolean
 }
 
 /**
- * Log-in by email and password. An address that waits for its confirmation asks for the code in place
+ * Log-in by email. An address that waits for its confirmation asks for the code in place
  * (docs/specification.md section 4).
  */
 export function EmailLogIn(props: EmailLogInProps) {
@@ -34,7 +36,7 @@ function Steps(options: EmailLogInProps & { email: string; confirmed: boolean })
   const { waiting, wait, stop } = useWaitingSignUp()
   const signIn = useSignIn({ ...options, onWaiting: wait, onConfirmed: stop })
   useLoggedInElsewhere(waiting !== undefined && !signIn.confirm.busy, options.onDone)
-  useStepFocus(waiting ? `mail ${waiting.sent}` : 'password', pageHeading)
+  useStepFocus(waiting ? `mail ${waiting.sent}` : 'address', pageHeading)
   if (!waiting) return <LogInFields signIn={signIn} />
   return (
     <div className={styles.form}>

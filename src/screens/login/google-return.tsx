@@ -115,7 +115,7 @@ function OwnWays({ held, onDone }: { held: StoredVault; onDone: () => void }) {
       {passkey && here && <PasskeyLogIn held={held} onDone={onDone} />}
       {passkey && here === false && <PasskeyProblem why="not-here" />}
       {kit && <KitLogIn held={held} onDone={onDone} />}
-      {password && <EmailLogIn from={undefined} onDone={onDone} />}
+      {password && <EmailLogIn from={undefined} onDone={onDone} byPassword />}
     </>
   )
 }

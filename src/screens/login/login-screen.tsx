@@ -26,8 +26,7 @@ const ready = later(async () => (await import('./google-return.tsx')).GoogleRead
 const failed = later(async () => (await import('./google-return.tsx')).GoogleFailed)
 
 /**
- * `/login`: by email and password, with Google or with a browser wallet, then back to the page the user came
- * from.
+ * `/login`: by email, with Google, a passkey or a browser wallet, then back to the page the user came from.
  */
 export function LoginScreen() {
   const { t } = useLingui()

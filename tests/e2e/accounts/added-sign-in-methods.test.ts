@@ -8,7 +8,7 @@ import { t, tPattern } from '../../support/texts.ts'
 import {
   emailField,
   passwordField,
-  logInButton,
+  logInByHand,
   newPasswordField,
 } from '../../support/accounts/account-form.ts'
 
@@ -71,9 +71,7 @@ test('a user with a password adds Google, is asked to wait before it opens their
     ),
   ).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
-  await emailField(page, 'ja').fill(email)
-  await passwordField(page, 'ja').fill(PASSWORD)
-  await logInButton(page.locator('main'), 'ja').click()
+  await logInByHand(page, 'ja', { email, password: PASSWORD })
   await expect(page).toHaveURL(/\/profile\/security$/)
   // what is left alone opens the account, and cannot be removed meanwhile
   await expect(ways.getByRole('button', { name: t('Remove', 'ja') })).toHaveCount(0)
@@ -184,9 +182,7 @@ test('a user from Google adds email and a password, which wait before they open 
 
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fprofile%2Fsecurity')
-  await emailField(page, 'ja').fill(email)
-  await passwordField(page, 'ja').fill(PASSWORD)
-  await logInButton(page.locator('main'), 'ja').click()
+  await logInByHand(page, 'ja', { email, password: PASSWORD })
   const waits = page.getByText(
     tPattern(
       'This sign-in method was added recently. It can open your wallet from {date} (Japan time). Until then, log in with {methods}.',

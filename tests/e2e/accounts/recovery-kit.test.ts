@@ -5,6 +5,7 @@ import { walletAddress } from '../../support/accounts/wallet-address.ts'
 import { test } from '../../support/browser/test.ts'
 import { t, tPattern, wholly } from '../../support/texts.ts'
 import {
+  byPasswordButton,
   passwordField,
   emailField,
   newPasswordField,
@@ -61,6 +62,7 @@ test('a collector who forgets their password opens the same wallet with their re
 
   const phone = await (await browser.newContext()).newPage()
   await phone.goto('/login')
+  await byPasswordButton(phone, 'ja').click()
   await phone.getByRole('link', { name: t('Forgot your password?', 'ja') }).click()
   // both pages have a field of this name
   await expect(phone.getByRole('heading', { name: t('Set a new password', 'ja'), level: 1 })).toBeVisible()

@@ -10,7 +10,7 @@ import {
   passwordInstead,
   codeButton,
   codeField,
-  logInButton,
+  logInByHand,
 } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -75,8 +75,7 @@ test('a link that opens in another browser than the app asks for the password, a
     .getByRole('button', { name: t('Opened the link, or already have an account? Log in', 'ja') })
     .click()
   await expect(emailField(page, 'ja')).toHaveValue(email)
-  await passwordField(page, 'ja').fill(PASSWORD)
-  await logInButton(page.locator('main'), 'ja').click()
+  await logInByHand(page, 'ja', { email, password: PASSWORD })
   await expect(page).toHaveURL(/\/about$/)
 })
 
@@ -178,7 +177,6 @@ test('who opens the link of a stranger’s sign-up confirms nothing, and signs u
     .getByRole('link', { name: t('Log in', 'en') })
     .click()
   await expect(emailField(page, 'en')).toHaveValue(email)
-  await passwordField(page, 'en').fill(PASSWORD)
-  await logInButton(page.locator('main'), 'en').click()
+  await logInByHand(page, 'en', { email, password: PASSWORD })
   await expect(page).toHaveURL(/\/en\/?$/)
 })

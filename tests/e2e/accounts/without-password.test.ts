@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { brokenRules } from '../../support/browser/axe.ts'
 import {
-  byCodeButton,
   codeButton,
   codeField,
   emailField,
@@ -38,7 +37,7 @@ test('a member without a password sets one by a mailed code, and logs in with it
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fabout')
   await emailField(page, 'ja').fill(email)
-  await byCodeButton(page, 'ja').click()
+  await codeButton(page, 'ja').click()
   await expect(codeField(page, 'ja')).toBeFocused()
   await page.getByRole('button', { name: t('Log in with a password', 'ja') }).click()
   await logInByHand(page, 'ja', { email, password: PASSWORD })

@@ -8,7 +8,6 @@ import { TO_PAYMENT } from '../../support/shop/button-texts.ts'
 import { t } from '../../support/texts.ts'
 import { buyButton } from '../../support/shop/order-by-hand.ts'
 import {
-  byCodeButton,
   emailField,
   codeButton,
   codeField,
@@ -119,7 +118,7 @@ test('a member without a password who has logged out logs in by a code on the sa
   await buyButton(page, 'ja').click()
   await logInButton(sheet, 'ja').click()
   await emailField(sheet, 'ja').fill(email)
-  await byCodeButton(sheet, 'ja').click()
+  await codeButton(sheet, 'ja').click()
   await expect(code).toBeFocused()
   await code.fill(await mailedCode(page, email))
   await expect(

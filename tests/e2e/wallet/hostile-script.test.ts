@@ -8,7 +8,7 @@ import {
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
 import { t } from '../../support/texts.ts'
-import { emailField, passwordField, logInButton } from '../../support/accounts/account-form.ts'
+import { logInByHand } from '../../support/accounts/account-form.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
@@ -64,9 +64,7 @@ test('a script that got into the page sees everything there, but no key, and get
 test('who logs in where the key worker cannot be started reads an explanation', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
   await page.goto('/login')
-  await emailField(page, 'ja').fill('nobody@example.com')
-  await passwordField(page, 'ja').fill('とても長い合言葉 12')
-  await logInButton(page.locator('main'), 'ja').click()
+  await logInByHand(page, 'ja', { email: 'nobody@example.com', password: 'とても長い合言葉 12' })
   await expect(
     page.getByText(
       t(
@@ -83,9 +81,7 @@ test('the key worker that was used once stays on the device, whatever the shop o
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const starting = page.waitForEvent('worker', (worker) => worker.url().includes('/key-worker-'))
-  await emailField(page, 'ja').fill('nobody@example.com')
-  await passwordField(page, 'ja').fill('とても長い合言葉 12')
-  await logInButton(page.locator('main'), 'ja').click()
+  await logInByHand(page, 'ja', { email: 'nobody@example.com', password: 'とても長い合言葉 12' })
   const file = (await starting).url()
   await expect(page.getByText(t('The email address or the password is wrong.', 'ja'))).toBeVisible()
   // asked of the browser's own memory it might be there as well: what the shop's worker caches is what counts

@@ -9,7 +9,7 @@ import { ownWorks } from '../../support/accounts/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 import { test } from '../../support/browser/test.ts'
 import { againButton } from '../../support/browser/told.ts'
-import { emailField, logInButton, passwordField } from '../../support/accounts/account-form.ts'
+import { logInByHand, passwordField } from '../../support/accounts/account-form.ts'
 import { t } from '../../support/texts.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
@@ -18,9 +18,7 @@ const SETTLED = { timeout: 60_000 }
 
 async function logIn(page: Page, email: string, from: string): Promise<void> {
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
-  await emailField(page, 'ja').fill(email)
-  await passwordField(page, 'ja').fill(PASSWORD)
-  await logInButton(page.locator('main'), 'ja').click()
+  await logInByHand(page, 'ja', { email, password: PASSWORD })
   await expect(page).toHaveURL(new RegExp(`${from}$`))
 }
 

@@ -27,9 +27,9 @@ export const codeField = (at: Page | Locator, language: Language) =>
 export const passwordInstead = (at: Page | Locator, language: Language) =>
   at.getByRole('button', { name: t('Use a password instead', language) })
 
-/** Has a code mailed to log in with. */
-export const byCodeButton = (at: Page | Locator, language: Language) =>
-  at.getByRole('button', { name: t('Log in with a code by email', language) })
+/** Has the log-in ask for a password instead of a mailed code. */
+export const byPasswordButton = (at: Page | Locator, language: Language) =>
+  at.getByRole('button', { name: t('Log in with a password', language) })
 
 export const logInButton = (at: Page | Locator, language: Language) =>
   at.getByRole('button', { name: t('Log in', language), exact: true })
@@ -47,6 +47,8 @@ export async function fillIn(at: Page | Locator, language: Language, typed: Type
 
 /** Logs in at the log-in page, which is open. */
 export async function logInByHand(page: Page, language: Language, typed: Typed): Promise<void> {
-  await fillIn(page, language, typed)
+  await emailField(page, language).fill(typed.email)
+  if ((await passwordField(page, language).count()) === 0) await byPasswordButton(page, language).click()
+  await passwordField(page, language).fill(typed.password)
   await logInButton(page.locator('main'), language).click()
 }

@@ -167,8 +167,8 @@ export const helpEn: readonly HelpTopic[] = [
         id: 'password',
         question: 'I forgot my password',
         answer: [
-          'Haven’t set a password? Choose “Log in with a code by email” on the login page, and enter the 6-digit code we email you.',
-          'Choose “Forgot your password?” on the login page and open the link we email you. With a passkey or your recovery kit you set a new password at once. Without them, ask us for help: it takes three days, so that nobody can take your account behind your back, and then a new link from the same page.',
+          'If you never set one, you don’t need it: enter your email on the login page, choose “Email me a code”, and type the 6 digits we send.',
+          'Otherwise choose “Log in with a password” there, then “Forgot your password?”, and open the link we email you. With a passkey or your recovery kit you set a new password at once. Without them, ask us for help: it takes three days, so that nobody can take your account behind your back, and then a new link from the same page.',
           'If you have turned our help off under “Security”, only your recovery kit or a passkey gets you back in. You set both up there.',
         ],
         also: 'cannot log in reset recovery passkey',
