@@ -18,6 +18,8 @@ const resend = vi.fn<(waiting: WaitingSignUp) => void>()
 beforeEach(async () => {
   await activateLocale('en')
   resend.mockClear()
+  // jsdom lays nothing out
+  Element.prototype.scrollIntoView = () => {}
 })
 
 function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<SignInForms['confirm']> }) {

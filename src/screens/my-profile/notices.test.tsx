@@ -42,10 +42,14 @@ beforeEach(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      tell: (entries: { isIntersecting: boolean }[]) => void
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        onScreen = (isIntersecting) => tell([{ isIntersecting }])
+        this.tell = tell
       }
-      observe() {}
+      observe(observed: Element) {
+        if (observed.tagName === 'H2') onScreen = (isIntersecting) => this.tell([{ isIntersecting }])
+      }
+      unobserve() {}
       disconnect() {}
     },
   )

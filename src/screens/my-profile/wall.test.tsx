@@ -119,7 +119,9 @@ function ofShop(uuid: string, code: string): Nft {
 /** Which works stand under which heading. */
 function arrangement(): string {
   const sections = [...document.querySelectorAll('section')].map((section) => {
-    const names = [...section.querySelectorAll('li .visually-hidden')].map(({ textContent }) => textContent)
+    const names = [...section.querySelectorAll('li .visually-hidden')].map(({ textContent }) =>
+      textContent.replace('Certificate ', ''),
+    )
     return `${section.querySelector('h2')?.textContent}: ${names.join()}`
   })
   return sections.join('; ').replaceAll('作品 ', '')
