@@ -7,12 +7,7 @@ import { test } from '../../support/browser/test.ts'
 import { TO_PAYMENT } from '../../support/shop/button-texts.ts'
 import { t } from '../../support/texts.ts'
 import { buyButton } from '../../support/shop/order-by-hand.ts'
-import {
-  emailField,
-  codeButton,
-  codeField,
-  logInButton,
-} from '../../support/accounts/account-form.ts'
+import { emailField, codeButton, codeField, logInButton } from '../../support/accounts/account-form.ts'
 
 test.use({ serviceWorkers: 'block' })
 
