@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { showcaseApi } from '../../../src/contract/showcase.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { heroOfDay } from '../../domain/shop/hero-of-day.ts'
 import {
   heroAnswer,
   heroBallAnswer,
@@ -13,6 +14,7 @@ import {
 import { firstPickups } from '../../store/shop/front-page.ts'
 import {
   ballBesideWork,
+  firstEditions,
   labelledWorks,
   newestListedWorks,
   newestWorks,
@@ -46,7 +48,7 @@ export function mountShowcase(app: Hono, deps: Dependencies): void {
       hero: hero ? await heroWithBall(deps, hero, pickups, language) : null,
       shops: shopsAnswer(shops, language),
       found: found
-        .filter(({ id }) => id !== hero?.id)
+        .filter(({ item_id: item }) => item !== hero?.item_id)
         .slice(0, FOUND_SHOWN)
         .map((row) => shownWorkAnswer(row, language)),
       listed: eachOnce(listed)
@@ -66,20 +68,26 @@ async function pickedWork({ db }: Pick<Dependencies, 'db'>, pickups: Pickups) {
   return ids.map((id) => works.find((work) => work.id === id)).find((work) => work !== undefined)
 }
 
-/** The operator's choice, else the newest work that can still be had, else the newest; one whose owner is named first. */
+/**
+ * The operator's choice, else of the works that a paid ball on sale still holds the one of the day, else the newest. The
+ * work of a free ball hangs only where no paid ball is on sale; one whose owner is named comes first.
+ */
 async function workShownFirst(
-  { db }: Dependencies,
+  deps: Dependencies,
   picked: Hero | undefined,
   found: readonly Hero[],
   pickups: Pickups,
 ): Promise<Hero | undefined> {
   if (picked && isNamed(picked)) return picked
-  const named = found.filter((row) => isNamed(row))
-  const works = named.map(({ item_id: item }) => item)
-  const toBeHad = new Set(
-    (await worksToBeHad(db, idsOf(pickups, 'ball'), works)).map(({ item_id: item }) => item),
-  )
-  return named.find(({ item_id: item }) => toBeHad.has(item)) ?? named[0] ?? picked ?? found[0]
+  const { db } = deps
+  const toBeHad = await worksToBeHad(db, idsOf(pickups, 'ball'))
+  const paid = toBeHad.filter((work) => work.paid)
+  const offered = (paid.length > 0 ? paid : toBeHad).map(({ item_id: item }) => item)
+  const ofDay = heroOfDay(await firstEditions(db, offered), deps.now())
+  if (ofDay) return ofDay
+  const passed = new Set(paid.length > 0 ? toBeHad.flatMap((work) => (work.paid ? [] : [work.item_id])) : [])
+  const others = found.filter(({ item_id: item }) => !passed.has(item))
+  return others.find((row) => isNamed(row)) ?? picked ?? others[0]
 }
 
 /** The work that hangs first, and what may come out of the ball that lies beside it, one of its shop. */

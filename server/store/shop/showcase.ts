@@ -83,28 +83,48 @@ export async function newestListedWorks(db: Kysely<DB>, limit: number) {
     .execute()
 }
 
-/** Which of these works can still come out of one of these balls, as far as that is on sale. */
-export async function worksToBeHad(db: Kysely<DB>, ballIds: readonly string[], itemIds: readonly string[]) {
-  if (ballIds.length === 0 || itemIds.length === 0) return []
+/**
+ * The works that can still come out of those of these balls that are on sale, each once; `paid` where one of the balls
+ * has a price.
+ */
+export async function worksToBeHad(db: Kysely<DB>, ballIds: readonly string[]) {
+  if (ballIds.length === 0) return []
   const slots = db
     .selectFrom('ball_slots')
     .innerJoin('balls', 'balls.id', 'ball_slots.ball_id')
     .where('balls.id', 'in', ballIds)
     .where(ON_SALE)
-    .where('ball_slots.item_id', 'in', itemIds)
-    .groupBy(['ball_slots.ball_id', 'ball_slots.item_id'])
-    .select(['ball_slots.ball_id', 'ball_slots.item_id', sql<number>`count(*)`.as('total')])
+    .groupBy(['ball_slots.ball_id', 'ball_slots.item_id', 'balls.price'])
+    .select(['ball_slots.ball_id', 'ball_slots.item_id', 'balls.price', sql<number>`count(*)`.as('total')])
     .as('slots')
   const drawn = sql<number>`(select count(*) from nfts join orders on orders.id = nfts.order_id
     where nfts.item_id = slots.item_id and orders.ball_id = slots.ball_id and ${HAS_CONTENT})`
   return db
     .selectFrom(slots)
-    .select('slots.item_id')
+    .select(['slots.item_id', sql<boolean>`bool_or(slots.price > 0)`.as('paid')])
     .where(sql<boolean>`slots.total > ${drawn}`)
+    .groupBy('slots.item_id')
     .execute()
 }
 
-/** Of these balls the first in their order, one on sale before others, and among those one that holds the work. */
+/** The lowest edition of each of these works whose owner is named to everybody, in no order. */
+export async function firstEditions(db: Kysely<DB>, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return []
+  const first = shown(db)
+    .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.private_collection', '=', false)
+    .where('nfts.item_id', 'in', itemIds)
+    .distinctOn('nfts.item_id')
+    .orderBy('nfts.item_id')
+    .orderBy('nfts.edition_number')
+  return labelled(db, first).execute()
+}
+
+/**
+ * Of these balls the first in their order, one on sale before others, among those one that holds the work, and one with
+ * a price before one that is free.
+ */
 export async function ballBesideWork(db: Kysely<DB>, ballIds: readonly string[], itemId: string) {
   if (ballIds.length === 0) return undefined
   return db
@@ -113,6 +133,7 @@ export async function ballBesideWork(db: Kysely<DB>, ballIds: readonly string[],
     .where('id', 'in', ballIds)
     .orderBy(ON_SALE, 'desc')
     .orderBy(sql`exists (select 1 from ball_slots where ball_id = balls.id and item_id = ${itemId})`, 'desc')
+    .orderBy(sql`balls.price > 0`, 'desc')
     .orderBy(sql`array_position(${sql.val(ballIds)}::text[], balls.id)`)
     .limit(1)
     .executeTakeFirst()

@@ -79,3 +79,11 @@ test('of a server that names no ball, one of the shop lies there without works',
   expect(object[0]?.getAttribute('href')).toBe('/en/sumi/balls/b1')
   expect(main.queryByRole('link', { name: tPattern('All {total} and their odds', 'en') })).toBeNull()
 })
+
+test('beside a work of a free ball the first action leads to all balls, and the free one is still the second', async () => {
+  open({ ...HERO, ball: { ...BALL, uuid: 'b3' } })
+  const free = await screen.findByRole('link', { name: t('Try a free ball', 'en') })
+  expect(free.getAttribute('href')).toBe('/en/sumi/balls/b3')
+  const first = free.parentElement?.querySelector('a')
+  expect(first?.textContent).toBe(t('Choose a ball', 'en'))
+})

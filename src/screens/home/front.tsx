@@ -37,8 +37,9 @@ interface FrontProps {
 export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const locale = useLocale()
   const ball = ballOf(hero, balls)
-  const offered = ball && isOnSale(ball, now) ? ball : undefined
-  const free = balls.find((each) => each !== offered && each.ball?.price === 0 && isOnSale(each, now))
+  const onSale = balls.filter((each) => isOnSale(each, now))
+  const free = onSale.find((each) => each.ball?.price === 0)
+  const offered = onSale.find((each) => each === ball && each.ball?.price !== 0)
   if (!hero) {
     return (
       <FrontFrame
@@ -187,7 +188,7 @@ function Artist({ author, shop, about }: Pick<FrontWorkProps, 'author' | 'shop' 
 }
 
 interface FrontFrameProps {
-  /** The ball that the first action leads to, and one that costs nothing. */
+  /** The ball with a price that the first action leads to, and one that costs nothing. */
   offered?: WallPickup | undefined
   free?: WallPickup | undefined
   work: ReactNode

@@ -37,7 +37,7 @@ it('shows of a shop no work that is in no ball, though none is rarer', async () 
   expect(names.map((row) => row?.name.en)).toEqual(['Work red', 'Work blue'])
 })
 
-it('hangs the newest work beside its certificate, and shows each other work once', async () => {
+it('hangs the newest work beside its certificate where no ball is among the pickups, and shows each other work once', async () => {
   const { db } = app.deps
   const items = await db.selectFrom('items').select('id').execute()
   const [first, second = first] = items
@@ -72,11 +72,7 @@ it('hangs a work that can still be drawn before a newer one that cannot, with wo
     .values({ ...edition(3), item_id: unreleased ?? '', minted_at: minted, acquired_at: minted })
     .execute()
   expect((await shown()).hero).toMatchObject({ uuid: 'nft-3', ball: null })
-  const title = JSON.stringify({ ja: '玉', en: 'Ball' })
-  await db
-    .insertInto('pickups')
-    .values({ id: 'lucky', kind: 'ball', title, path: `/studio/balls/${ball}`, position: 9 })
-    .execute()
+  await pickUp(ball ?? '', 9)
   const { hero } = await shown()
   const drawn = await db
     .selectFrom('nfts')
@@ -110,10 +106,44 @@ it('shows each listed work once, as its newest listing, though several people li
   ])
 })
 
+it('hangs the work of a free ball only where no paid ball is on sale', async () => {
+  const { db } = app.deps
+  const group = studioGroup({ lucky: {}, gift: { kind: 'free' } })
+  group.items.push({ ...group.items[0]!, key: 'unreleased', image: 'ball.svg' })
+  group.balls[1]!.contents = [{ item: 'unreleased', count: 5 }]
+  await importCatalog(app.deps, writeCatalog(group))
+  const [gift, lucky, free] = await Promise.all(
+    ['ball:studio/gift', 'ball:studio/lucky', 'item:studio/unreleased'].map((key) => entityOf(app, key)),
+  )
+  await db.deleteFrom('pickups').execute()
+  for (const [at, ball] of [gift, lucky].entries()) await pickUp(ball ?? '', at)
+  const itemOf = async (nft = '') =>
+    (await db.selectFrom('nfts').select('item_id').where('id', '=', nft).executeTakeFirst())?.item_id
+  const { hero, found } = await shown()
+  expect(await itemOf(found[0]?.uuid)).toBe(free)
+  expect(hero?.ball?.uuid).toBe(lucky)
+  expect(await itemOf(hero?.uuid)).not.toBe(free)
+  await db
+    .updateTable('balls')
+    .set({ status: 'suspended' })
+    .where('id', '=', lucky ?? '')
+    .execute()
+  const only = (await shown()).hero
+  expect(only?.ball?.uuid).toBe(gift)
+  expect(await itemOf(only?.uuid)).toBe(free)
+})
+
 it('names nobody who has left', async () => {
   await app.deps.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', HANA.id).execute()
   expect((await shown()).hero).toMatchObject({ owner_name: null })
 })
+
+/** Shows a ball on the front page. */
+async function pickUp(ball: string, position: number): Promise<void> {
+  const title = JSON.stringify({ ja: '玉', en: 'Ball' })
+  const row = { id: ball, kind: 'ball' as const, title, path: `/studio/balls/${ball}`, position }
+  await app.deps.db.insertInto('pickups').values(row).execute()
+}
 
 /** The hash that the sheet of a certificate draws its border from. */
 async function fingerprintOf(id: string): Promise<string> {
