@@ -1,6 +1,6 @@
 import type { Both, DemoWork } from '../group.ts'
 
-export const INK: Both = ['水墨', 'Ink on paper']
+export const INK: Both = ['水墨', 'Ink style']
 export const MARBLING: Both = ['墨流し', 'Suminagashi marbling']
 
 /** A sheet as it is told. */

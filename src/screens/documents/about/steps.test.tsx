@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const picture = '/media/a.webp#100x100'
-const ball = (code: string) => ({
-  uuid: code,
+const ball = (code: string, uuid = 'b1') => ({
+  uuid,
   kind: 'ball',
   title: `Ball of ${code}`,
   image_url: picture,
-  path: `/${code}/balls/b1`,
+  path: `/${code}/balls/${uuid}`,
 })
 const HERO = {
   uuid: 'w1',
@@ -46,6 +46,21 @@ test('a newcomer sees a ball, a work of the same shop and its certificate, and o
   expect(certificate.getAttribute('href')).toBe('/en/sumi/nfts/w1/certificate')
   expect(screen.getByRole('link', { name: 'Snow' }).getAttribute('href')).toBe('/en/sumi/nfts/w1')
   expect(screen.getByRole('link', { name: 'Ball of sumi' }).getAttribute('href')).toBe('/en/sumi/balls/b1')
+})
+
+test('the ball is the one that holds the work, not another one of its shop', async () => {
+  open({
+    '/api/v1/pickup/list': [ball('sumi', 'other'), ball('sumi', 'holds')],
+    '/api/v1/pickup/showcase': {
+      hero: { ...HERO, ball: { uuid: 'holds', work_count: 0, works: [] } },
+      shops: [],
+      found: [],
+      listed: [],
+    },
+  })
+  await screen.findByRole('link', { name: 'Snow' })
+  const shown = screen.getByRole('link', { name: 'Ball of sumi' })
+  expect(shown.getAttribute('href')).toBe('/en/sumi/balls/holds')
 })
 
 test('in a shop where nobody owns a work yet, drawings say the same', async () => {

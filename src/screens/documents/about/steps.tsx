@@ -25,7 +25,7 @@ interface StepsProps {
 
 /**
  * The product in three pictures: a ball, the work in it, the work's certificate. They are of this shop where the home
- * page shows some, the ball and the work of one maker; otherwise drawings say the same.
+ * page shows some, the work one of the ball; otherwise drawings say the same.
  */
 export function Steps({ steps: [ball, work, sheet], lang }: StepsProps) {
   const locale = useLocale()
@@ -99,8 +99,13 @@ function Step({ id, words, lang, to, children }: StepProps) {
   )
 }
 
-/** A ball of the shop that a work is from, else any. */
+/** The ball that a work may come out of, else one of its shop, else any. */
 function ballBeside(pickups: readonly Pickup[], work: NonNullable<Showcase['hero']> | undefined) {
   const balls = pickups.filter(({ kind, image_url: image }) => kind === 'ball' && image)
-  return balls.find(({ path }) => work && path.startsWith(`${paths.group(work.group_code)}/`)) ?? balls[0]
+  const named = work?.ball && paths.ball(work.group_code, work.ball.uuid)
+  return (
+    balls.find(({ path }) => path === named) ??
+    balls.find(({ path }) => work && path.startsWith(`${paths.group(work.group_code)}/`)) ??
+    balls[0]
+  )
 }
