@@ -15,6 +15,7 @@ import { noJobs, startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyServiceCipher, openSealCipher } from '../lib/secrets/ciphers.ts'
 import { openMailTransport } from '../adapters/mail/open.ts'
 import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
+import { signedMail } from '../domain/notifications/sign-mail.ts'
 import { openMedia, watchBucket } from '../adapters/media/open.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { checkIssuerKeys, prepareConfiguredKeys } from '../domain/certificates/issuer-keys.ts'
@@ -83,7 +84,7 @@ export async function assemble(
       chain,
       media,
       ...openPayments({ config, db, now: depsNow, wakeJobs: () => jobs?.wake() }),
-      mail: config.demo ? demoMail(mail) : mail,
+      mail: signedMail(config.demo ? demoMail(mail) : mail, { config }),
       mailTransport,
       cipher,
       keyServiceCipher,

@@ -34,6 +34,6 @@ export function deliveryQueue(db: Kysely<DB>, now: () => Date, wakeJobs: () => v
   }
 }
 
-function rowOf({ id = randomUUID(), to, subject, body }: Mail, created_at: Date) {
+function rowOf({ id = randomUUID(), to, subject, body }: Omit<Mail, 'language'>, created_at: Date) {
   return { id, recipient: to, subject, body, created_at }
 }

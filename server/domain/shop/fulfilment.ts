@@ -67,7 +67,7 @@ export async function deliverOrder(deps: ShopDependencies, orderId: string): Pro
     if (!transition) return
     await updateOrder(trx, orderId, { state: transition.to, delivered_at: deps.now() })
     await sellUnit(trx, order.ball_id)
-    if (order.kind === 'paid') await planNext(deps, trx, orderSale, orderId, transition)
+    await planNext(deps, trx, orderSale, orderId, transition)
   })
   deps.wakeJobs()
 }

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 async function giveEmail(person: Person, email: string) {
   await reachableAt(app, person.wallet.address, email)
   await named(app, person.wallet.address, `name of ${email}`)
-  await app.deps.mail.send({ to: email, subject: 'hello', body: `dear ${email}` })
+  await app.deps.mail.send({ to: email, language: 'en', subject: 'hello', body: `dear ${email}` })
 }
 const ask = (person: Person, method: string, path = '', body?: unknown) =>
   app.ask(`/api/v1/users/account${path}`, json(method, body, person.cookie))

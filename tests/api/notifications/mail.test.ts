@@ -35,6 +35,7 @@ afterAll(async () => {
 it('delivers mail to the SMTP server, again after a refusal, and deletes the text of a mail that was sent', async () => {
   await app.deps.mail.send({
     to: 'hana@example.com',
+    language: 'ja',
     subject: t('Check', 'ja'),
     body: 'https://akashi.localhost/secret',
   })

@@ -4,8 +4,10 @@ import { fillShop } from '../../support/shop/catalog.ts'
 import { manyUsers } from '../../support/server/many-users.ts'
 import { takeFree } from '../../support/shop/free-balls.ts'
 import type { Person } from '../../support/accounts/people.ts'
+import { reachableAt } from '../../support/accounts/records.ts'
 import { statusAndCode } from '../../support/resale/resale.ts'
 import { unitsOf } from '../../support/shop/shopping.ts'
+import { mailsTo } from '../../support/server/mailbox.ts'
 import { messageOf } from '../../../server/http/problem-texts.ts'
 import { LONG } from '../../../tools/gate.ts'
 
@@ -62,6 +64,16 @@ describe('Who takes a free ball', () => {
     expect(objects.map(({ metadata }) => metadata.owner)).toEqual([
       { owner_address: hana.profile.wallet_address },
     ])
+  })
+
+  it('has a mail of it without an amount, which names who sends it and where questions are answered', async () => {
+    await reachableAt(app, hana.wallet.address, 'hana@example.com')
+    await takeFree(app, hana, ball('sample'))
+    await app.work()
+    const [mail] = await mailsTo(app, 'hana@example.com')
+    expect(mail?.id).toMatch(/^delivered-/)
+    expect(mail?.body).not.toContain('¥')
+    expect(mail?.body).toMatch(/\n\n--\nAkashi\n.*\n\S+\/help$/)
   })
 
   it('is told why they cannot have one', async () => {

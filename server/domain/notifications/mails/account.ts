@@ -10,6 +10,7 @@ export function contactMail(to: string, facts: { link: string; minutes: number }
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: confirm your email address')),
     body: t(
       msg(
@@ -25,6 +26,7 @@ export function contactChangingMail(to: string, person: string, language: Langua
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: your email address is being changed')),
     body: t(
       msg(
@@ -40,6 +42,7 @@ export function accountGoneMail(to: string, person: string, language: Language):
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: your account has been deleted')),
     body: t(
       msg(

@@ -10,6 +10,7 @@ import type { MailText } from './mail-text.ts'
 export function ballOnSaleMail({ name, page }: { name: string; page: string }, language: Language): MailText {
   const t = translator(language)
   return {
+    language,
     subject: t(msg('Akashi: {name} is on sale'), { name }),
     body: t(
       msg(

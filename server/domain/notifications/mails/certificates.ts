@@ -20,6 +20,7 @@ export function revokedMail(
 ): MailText {
   const t = translator(language)
   return {
+    language,
     subject: t(msg('Akashi: the certificate of your work was revoked')),
     body: t(
       msg(
@@ -34,6 +35,7 @@ export function revokedMail(
 export function restoredMail({ name, page }: Facts, language: Language): MailText {
   const t = translator(language)
   return {
+    language,
     subject: t(msg('Akashi: the certificate of your work is valid again')),
     body: t(
       msg(

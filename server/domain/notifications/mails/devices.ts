@@ -24,6 +24,7 @@ export function deviceBoundMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: a new device can show your certificates')),
     body: t(
       msg(

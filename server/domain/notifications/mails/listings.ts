@@ -28,6 +28,7 @@ export function listingClosedMail(
 ): MailText {
   const t = translator(language)
   return {
+    language,
     subject: t(msg('Akashi: your listing has ended')),
     body: t(msg('Your listing of {name} has ended. {reason}\n\n{page}'), {
       name,

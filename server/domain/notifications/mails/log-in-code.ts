@@ -68,6 +68,7 @@ export function logInCodeMail(to: string, { code, minutes, purpose }: MailedCode
   )
   return {
     to,
+    language,
     subject: t(subject, { code }),
     body: [t(msg('Your code: {code}'), { code }), t(use, { minutes }), warning].join('\n\n'),
   }
@@ -82,6 +83,7 @@ export function noCodeMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: about your login')),
     body: t(
       msg(
@@ -97,6 +99,7 @@ export function unknownAddressMail(to: string, signUp: string, language: Languag
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: about your login')),
     body: t(
       msg(

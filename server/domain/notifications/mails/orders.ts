@@ -7,7 +7,7 @@ interface Delivered {
   name: string
   /** Where the ball is opened. */
   page: string
-  /** Yen. */
+  /** Yen; zero for a free one. */
   price: number
   order: string
 }
@@ -15,14 +15,14 @@ interface Delivered {
 /** To the buyer of a ball that was delivered. What it held is not said: the link leads to its opening. */
 export function orderDeliveredMail({ name, page, price, order }: Delivered, language: Language): MailText {
   const t = translator(language)
+  const paid = msg(
+    '{name} is in your collection.\nOpen it here:\n\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}',
+  )
+  const free = msg('{name} is in your collection.\nOpen it here:\n\n{page}\n\nOrder: {order}')
   return {
+    language,
     subject: t(msg('Akashi: delivered to your collection')),
-    body: t(
-      msg(
-        '{name} is in your collection.\nOpen it here:\n\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}',
-      ),
-      { name, page, price, order },
-    ),
+    body: t(price > 0 ? paid : free, { name, page, price, order }),
   }
 }
 
@@ -38,5 +38,5 @@ export function orderRefundedMail(
   const refused = msg(
     'Your order couldn’t be recorded on the blockchain, so we couldn’t deliver it.\nWe have refunded the full ¥{price, number}. We’re sorry for the trouble.\n\nOrder: {order}',
   )
-  return { subject: t(msg('Akashi: your refund')), body: t(isGone ? gone : refused, facts) }
+  return { language, subject: t(msg('Akashi: your refund')), body: t(isGone ? gone : refused, facts) }
 }

@@ -15,6 +15,7 @@ interface Payout {
 export function paidOutMail(facts: Payout & { reference: string }, language: Language): MailText {
   const t = translator(language)
   return {
+    language,
     subject: t(msg('Akashi: we’ve paid out your sales')),
     body: t(
       msg('We’ve paid ¥{amount, number} to your bank account.\n\nBank reference: {reference}\n\n{page}'),
@@ -27,6 +28,7 @@ export function paidOutMail(facts: Payout & { reference: string }, language: Lan
 export function payoutReturnedMail(facts: Payout & { reason: string }, language: Language): MailText {
   const t = translator(language)
   return {
+    language,
     subject: t(msg('Akashi: your payout was returned')),
     body: t(
       msg(
@@ -55,6 +57,7 @@ export function bankAccountMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: a bank account was entered for your Akashi account')),
     body: t(
       msg(
@@ -74,6 +77,7 @@ export function bankAccountRemovedMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: the bank account of your Akashi account was deleted')),
     body: t(
       msg(

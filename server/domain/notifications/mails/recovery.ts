@@ -8,6 +8,7 @@ export function forgottenMail(to: string, link: string, minutes: number, languag
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: set a new password')),
     body: t(
       msg(
@@ -23,6 +24,7 @@ export function noAccountMail(to: string, signUp: string, language: Language): M
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: set a new password')),
     body: t(
       msg(
@@ -45,6 +47,7 @@ export function recoveryAskedMail(to: string, { stop, readyAt }: Waiting, langua
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: recovery of your Akashi wallet was requested')),
     body: t(
       msg(
@@ -60,6 +63,7 @@ export function keyReleasedMail(to: string, language: Language): Mail {
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: your Akashi wallet is being recovered')),
     body: t(
       msg(
@@ -74,6 +78,7 @@ export function passwordChangedMail(to: string, forgotten: string, language: Lan
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: your password was changed')),
     body: t(
       msg(

@@ -30,6 +30,7 @@ export function boughtMail({ before, ...facts }: Bought, language: Language): Ma
       ? t(msg('Its certificate now shows you as the owner.'))
       : t(msg('It came to you from {before}, and its certificate now shows you as the owner.'), { before })
   return {
+    language,
     subject: t(msg('Akashi: {name} is yours'), facts),
     body: t(
       msg(
@@ -76,6 +77,7 @@ export function soldMail({ due, bankPage, ...facts }: Sold, language: Language):
           { day, bankPage },
         )
   return {
+    language,
     subject: t(msg('Akashi: your work was sold')),
     body: t(
       msg(
@@ -119,6 +121,7 @@ export function notDeliveredMail(
     ? t(msg('You weren’t charged: the ¥{price, number} hold on your card has been released.'), { price })
     : t(msg('We’ve refunded the full ¥{price, number}.'), { price })
   return {
+    language,
     subject: uncaptured ? t(msg('Akashi: your purchase didn’t go through')) : t(msg('Akashi: your refund')),
     body: t(NOT_DELIVERED[why], { name, money, order }),
   }
@@ -143,5 +146,5 @@ export function saleFailedMail(
   language: Language,
 ): MailText {
   const t = translator(language)
-  return { subject: t(msg('Akashi: your listing was closed')), body: t(CLOSED[why], facts) }
+  return { language, subject: t(msg('Akashi: your listing was closed')), body: t(CLOSED[why], facts) }
 }

@@ -42,6 +42,7 @@ export function methodAddedMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: a sign-in method was added to your Akashi account')),
     body: t(
       msg(
@@ -58,6 +59,7 @@ export function firstMethodMail(to: string, { person, keyFrom, undo }: Added, la
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: codes by email no longer log in to your Akashi account')),
     body: t(
       msg(
@@ -73,6 +75,7 @@ export function firstMethodUndoneMail(to: string, { person, security }: Change, 
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Important: codes by email will log in to your Akashi account again')),
     body: t(
       msg(
@@ -110,7 +113,12 @@ function changeMail(
   { subject, body }: { subject: Message; body: Message<'person' | 'name' | 'security'> },
 ): Mail {
   const t = translator(language)
-  return { to, subject: t(subject), body: t(body, { person, name: nameOf(method, language), security }) }
+  return {
+    to,
+    language,
+    subject: t(subject),
+    body: t(body, { person, name: nameOf(method, language), security }),
+  }
 }
 
 /**
@@ -125,6 +133,7 @@ export function emailMethodMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: confirm your email address')),
     body: t(
       msg(
@@ -153,6 +162,7 @@ export function newDeviceMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: login from a new device')),
     body: t(
       msg(

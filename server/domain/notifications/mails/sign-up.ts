@@ -22,6 +22,7 @@ export function verificationMail(
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi code: {code}'), { code }),
     body: t(password ? WITH_PASSWORD : BY_CODE, { code, link, minutes }),
   }
@@ -32,6 +33,7 @@ export function alreadyRegisteredMail(to: string, loginUrl: string, language: La
   const t = translator(language)
   return {
     to,
+    language,
     subject: t(msg('Akashi: about your sign-up')),
     body: t(
       msg(

@@ -40,7 +40,7 @@ export function walletMethodMail(
 ): Mail {
   const t = translator(language)
   const { subject, body } = TEXTS[change]
-  return { to, subject: t(subject), body: t(body, { name: nameOf(method, language), security }) }
+  return { to, language, subject: t(subject), body: t(body, { name: nameOf(method, language), security }) }
 }
 
 function nameOf({ kind, label }: WalletMethod, language: Language): string {
