@@ -36,6 +36,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const { t } = useLingui()
   const [waits, setWaits] = useState(false)
   const state = availability(ball, useServerTime([ball.starts_at, ball.ends_at]))
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   const ordering = useOrdering(code, ball, state === 'open' || !mayReturn(ball, state))
@@ -59,6 +60,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
           <EarlierOrder
             code={code}
             ball={ball}
+            bar={bar}
             onUnpaid={setWaits}
             onReceived={know}
             {...(state === 'open' && { onAnother: () => ordering.confirm(true) })}
@@ -69,8 +71,11 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       {state === 'open' && had !== ball.uuid && !waits && (
         <BallAction ball={ball} onOrder={() => ordering.confirm(false)} />
       )}
+      {state === 'open' && waits && <div ref={setBar} className={styles.unpaid} />}
       {over && <onSale.Part code={code} ball={ball} />}
-      {ball.odds && ball.odds.length > 0 && <OddsWall odds={ball.odds} over={over} />}
+      {ball.odds && ball.odds.length > 0 && (
+        <OddsWall odds={ball.odds} remain={ball.remain_count} over={over} />
+      )}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
       <beside.NearPart code={code} ball={ball} />
       <nav className={styles.help} aria-label={t`Help`}>
@@ -99,6 +104,8 @@ function Sheets({ code, ball, ordering }: { code: string; ball: Ball; ordering: 
 interface EarlierOrderProps {
   code: string
   ball: Ball
+  /** Where the payment of an order is offered on a phone. */
+  bar: HTMLElement | null
   /** Reports whether an order of the ball is awaiting payment. */
   onUnpaid: (waits: boolean) => void
   /** The viewer has received the ball, and there is nothing left to receive. */
@@ -108,9 +115,9 @@ interface EarlierOrderProps {
 }
 
 /** What a signed-in viewer has ordered of this ball before. */
-function EarlierOrder({ code, ball, onUnpaid, onReceived, ...further }: EarlierOrderProps) {
+function EarlierOrder({ code, ball, bar, onUnpaid, onReceived, ...further }: EarlierOrderProps) {
   // a server that names the acquisition method gives a free ball to each person once
   const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
   if (onceEach) return <received.Part code={code} ball={ball.uuid} onKnown={onReceived} />
-  return <openPayment.Part code={code} ball={ball.uuid} onKnown={onUnpaid} {...further} />
+  return <openPayment.Part code={code} ball={ball.uuid} bar={bar} onKnown={onUnpaid} {...further} />
 }

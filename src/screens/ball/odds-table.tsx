@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { BallOdds } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import type { Locale } from '../../config/languages.ts'
@@ -8,16 +8,28 @@ import styles from './odds-table.module.css'
 
 interface OddsTableProps {
   odds: readonly BallOdds[]
+  /** How many can be ordered: of what is left, orders in progress hold some. */
+  remain: number
   /** No draw is possible any more: the sale is closed, or nothing is left. */
   over?: boolean | undefined
 }
 
 /** Every work that a ball may hold: its chance now, and how many are left of how many. */
-export function OddsTable({ odds, over }: OddsTableProps) {
+export function OddsTable({ odds, remain, over }: OddsTableProps) {
   const locale = useLocale()
   const rows = renderOdds(oddsFacts(odds, locale), locale)
+  const held = odds.reduce((sum, { remain_count: left }) => sum + left, 0) - remain
   return (
     <table className={styles.table}>
+      {held > 0 && !over && (
+        <caption className={styles.held}>
+          <Plural
+            value={held}
+            one="Of those left, # is held for an order in progress."
+            other="Of those left, # are held for orders in progress."
+          />
+        </caption>
+      )}
       <thead>
         <tr>
           <th scope="col">

@@ -22,6 +22,8 @@ const AHEAD = '16px'
 
 interface OddsWallProps {
   odds: NonNullable<Ball['odds']>
+  /** How many can be ordered. */
+  remain: number
   /** No draw is possible any more: the sale is closed, or nothing is left. */
   over: boolean
 }
@@ -30,7 +32,7 @@ interface OddsWallProps {
  * What a ball may hold as a wall of pictures, each whole, with how rare it is; a tap shows one over the whole screen.
  * The exact figures are a list below it, in the page from the start.
  */
-export function OddsWall({ odds: all, over }: OddsWallProps) {
+export function OddsWall({ odds: all, remain, over }: OddsWallProps) {
   const odds = over ? all : stillInsideFirst(all)
   const locale = useLocale()
   // by its work: what is found while it is open takes another place
@@ -73,7 +75,7 @@ export function OddsWall({ odds: all, over }: OddsWallProps) {
         <summary>
           <Trans>List of odds</Trans>
         </summary>
-        <OddsTable odds={all} over={over} />
+        <OddsTable odds={all} remain={remain} over={over} />
       </details>
       {at >= 0 && (
         <viewer.Part

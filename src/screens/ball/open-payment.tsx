@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
 import { PaymentPending } from '../../components/payment-pending.tsx'
 import { paths } from '../../config/paths.ts'
@@ -17,6 +18,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BottomBar } from '../../ui/page.tsx'
 import { useServerTime } from '../../hooks/use-server-time.ts'
 import styles from './open-payment.module.css'
 import { stepsDone } from './steps-done.ts'
@@ -31,6 +33,8 @@ interface OpenPaymentProps {
   onKnown?: (waits: boolean) => void
   /** Orders a further one; absent where none can be ordered. */
   onAnother?: () => void
+  /** Where a phone has the page's action, at its bottom edge: the payment is offered there. */
+  bar?: HTMLElement | null
 }
 
 /**
@@ -38,7 +42,7 @@ interface OpenPaymentProps {
  * the payment, to the cancellation and to a further order. Renders nothing where there is no such order or its
  * status is unknown.
  */
-export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps) {
+export function OpenPayment({ code, ball, onKnown, onAnother, bar = null }: OpenPaymentProps) {
   const orders = useQuery({
     ...ordersQuery(),
     enabled: isSignedIn(),
@@ -65,8 +69,8 @@ export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps
   )
   if (open) {
     const { data } = orders
-    if (open.payment_pending) return <Pending code={code} order={open} onAnother={onAnother} />
-    return <Waiting code={code} order={open} confirmed={isConfirmed(data)} onAnother={onAnother} />
+    if (open.payment_pending) return <Pending code={code} order={open} bar={bar} onAnother={onAnother} />
+    return <Waiting code={code} order={open} bar={bar} confirmed={isConfirmed(data)} onAnother={onAnother} />
   }
   if (!arrived) return null
   return (
@@ -85,22 +89,25 @@ export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps
 interface WaitingProps {
   code: string
   order: Order
+  bar: HTMLElement | null
   /** Whether the server itself says so; the device's copy may have been paid or ended meanwhile. */
   confirmed: boolean
   onAnother: (() => void) | undefined
 }
 
 /** The buyer has finished the payment page: nothing of it is offered again. */
-function Pending({ code, order, onAnother }: Omit<WaitingProps, 'confirmed'>) {
+function Pending({ code, order, bar, onAnother }: Omit<WaitingProps, 'confirmed'>) {
   return (
     <Notice
       kind="info"
       title={<Trans>Your payment for this ball is being processed.</Trans>}
       action={
         <>
-          <ButtonLink to={paths.order(code, order.ball.uuid, order.uuid)}>
-            <Trans>See the order</Trans>
-          </ButtonLink>
+          <Main bar={bar}>
+            <ButtonLink to={paths.order(code, order.ball.uuid, order.uuid)}>
+              <Trans>See the order</Trans>
+            </ButtonLink>
+          </Main>
           {onAnother && (
             <Button look="text" onClick={onAnother}>
               <Trans>Buy another one</Trans>
@@ -115,7 +122,7 @@ function Pending({ code, order, onAnother }: Omit<WaitingProps, 'confirmed'>) {
 }
 
 /** The payment status is unknown here: a paid order is delivered automatically. */
-function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
+function Waiting({ code, order, bar, confirmed, onAnother }: WaitingProps) {
   const heading = useId()
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(orderCancellation())
@@ -126,7 +133,7 @@ function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
   return (
     <section className={styles.unpaid} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        <Trans comment="phrases">You have an unpaid order of this ball.</Trans>
+        <Trans comment="phrases">You have an unpaid order for this ball.</Trans>
       </h2>
       <p className={styles.text}>
         {until ? (
@@ -137,15 +144,17 @@ function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
           <Trans>Amount due: {amount}. If you’ve already paid, it’ll arrive automatically.</Trans>
         )}
       </p>
-      {page ? (
-        <ButtonAnchor look="primary" wide href={page}>
-          <Trans>Continue to pay {amount}</Trans>
-        </ButtonAnchor>
-      ) : (
-        <ButtonLink look="primary" wide to={orderPage}>
-          <Trans>See the order</Trans>
-        </ButtonLink>
-      )}
+      <Main bar={bar}>
+        {page ? (
+          <ButtonAnchor look="primary" wide href={page}>
+            <Trans>Continue to pay {amount}</Trans>
+          </ButtonAnchor>
+        ) : (
+          <ButtonLink look="primary" wide to={orderPage}>
+            <Trans>See the order</Trans>
+          </ButtonLink>
+        )}
+      </Main>
       <div className={styles.further}>
         {page && (
           <ButtonLink look="text" to={orderPage}>
@@ -168,5 +177,16 @@ function Waiting({ code, order, confirmed, onAnother }: WaitingProps) {
       </HelpLink>
       {error && <OrderNotCancelled message={refusalOf(error)} />}
     </section>
+  )
+}
+
+/** The main action: in its place, and on a phone in the bar instead, where there is one. */
+function Main({ bar, children }: { bar: HTMLElement | null; children: ReactNode }) {
+  if (!bar) return children
+  return (
+    <>
+      <div className={styles.beside}>{children}</div>
+      {createPortal(<BottomBar>{children}</BottomBar>, bar)}
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -158,7 +158,7 @@ test('a ball with an unpaid order leads to its payment, to its end and to a furt
     '/en/sumi/balls/b1',
     <OpenPayment code="sumi" ball="b1" onKnown={known} onAnother={another} />,
   )
-  const said = await screen.findByRole('region', { name: t('You have an unpaid order of this ball.', 'en') })
+  const said = await screen.findByRole('region', { name: t('You have an unpaid order for this ball.', 'en') })
   expect(said.textContent).toContain('¥500')
   expect(said.textContent).not.toContain('charged')
   const pay = screen.getByRole('link', { name: t('Continue to pay {amount}', 'en', { amount: '¥500' }) })
@@ -166,6 +166,15 @@ test('a ball with an unpaid order leads to its payment, to its end and to a furt
   expect(known).toHaveBeenLastCalledWith(true)
   fireEvent.click(screen.getByRole('button', { name: t('Buy another one', 'en') }))
   expect(another).toHaveBeenCalledOnce()
+})
+
+test('a phone has the payment of an unpaid order in the bar at its bottom edge too', async () => {
+  const bar = document.body.appendChild(document.createElement('div'))
+  open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" bar={bar} />)
+  const name = t('Continue to pay {amount}', 'en', { amount: '¥500' })
+  const pay = await within(bar).findByRole('link', { name })
+  expect(pay.getAttribute('href')).toBe(ORDER.payment_url)
+  bar.remove()
 })
 
 test.each([
@@ -183,7 +192,7 @@ test.each([
   )
   // the server does not answer
   open(undefined, '/en/sumi/balls/b1', both, client, () => new Promise(() => {}))
-  expect(await screen.findByText(t('You have an unpaid order of this ball.', 'en'))).toBeDefined()
+  expect(await screen.findByText(t('You have an unpaid order for this ball.', 'en'))).toBeDefined()
   expect(
     screen.getByText(
       tPattern('No payment for this order has reached us yet. It’s reserved for you until {until}.', 'en'),
@@ -208,7 +217,7 @@ test('who cancels an unpaid order has the ball for sale before them again', asyn
   })
   fireEvent.click(cancel)
   await waitFor(() =>
-    expect(screen.queryByText(tPattern('You have an unpaid order of this ball.', 'en'))).toBeNull(),
+    expect(screen.queryByText(tPattern('You have an unpaid order for this ball.', 'en'))).toBeNull(),
   )
   expect(asked[0]).toBe('DELETE /api/v1/orders/o1')
   expect(known).toHaveBeenLastCalledWith(false)

@@ -113,7 +113,7 @@ test('a buyer whose order waits finds it alone on the sheet, and asks for a furt
   render(<App router={router} queryClient={createQueryClient()} />)
   // once on the page and once on the sheet, which stays
   await waitFor(() =>
-    expect(screen.getAllByText(t('You have an unpaid order of this ball.', 'en'))).toHaveLength(2),
+    expect(screen.getAllByText(t('You have an unpaid order for this ball.', 'en'))).toHaveLength(2),
   )
   await act(async () => {})
   const sheet = screen.getByRole('dialog', { name: t('Your order', 'en') })
