@@ -6,7 +6,7 @@ export const sumi: DemoGroup = {
   code: 'bokutei',
   name: ['墨庭', 'Bokutei'],
   description: [
-    '一本の筆と一挺の墨、そして水。山の工房から、静けさを一枚ずつお届けします。',
+    '一本の筆と一挺の墨、そして水。山の工房から、静けさを一枚ずつ。',
     'One brush, one stick of ink, and water. Stillness, a sheet at a time, from a workshop in the hills.',
   ],
   other: [
@@ -58,7 +58,7 @@ export const sumi: DemoGroup = {
       key: 'wind',
       name: ['「風」の玉', 'Wind'],
       description: [
-        '深緑の漆に、風の線を金で描きました。水と風が描いた十二点から、ひとつをお届けします。',
+        '深緑の漆に、風の線を金で描きました。水と風が描いた十二点のうち、ひとつが入っています。',
         'Deep green lacquer with the wind drawn in gold. Holds one of twelve works drawn by water and wind.',
       ],
       author: 1,

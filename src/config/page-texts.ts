@@ -87,6 +87,15 @@ export function ownTexts(name: string, description: string | null | undefined, s
   return { title: name, description: description || say(GENERAL), listed: true }
 }
 
+const BALL = msg({
+  message: 'Blind box with one digital work (NFT with certificate). Nothing is shipped.',
+})
+
+/** The texts of a ball: that it is digital comes first, for those who see no more of it than a link's preview. */
+export function ballTexts(name: string, description: string | null | undefined, say: Say): PageTexts {
+  return { title: name, description: [say(BALL), description ?? ''].join(' ').trim(), listed: true }
+}
+
 /** A revocation, as far as a head says it; null or undefined where the certificate counts. */
 export type RevokedFor = { reason: string | null } | null | undefined
 

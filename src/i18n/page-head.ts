@@ -2,6 +2,7 @@ import { parseUrl } from '../config/parse-url.ts'
 import { DEFAULT_LOCALE, intlLocale, LOCALES, type Locale } from '../config/languages.ts'
 import { env } from '../config/env.ts'
 import {
+  ballTexts,
   certificateTexts,
   documentDescription,
   documentTitle,
@@ -28,6 +29,7 @@ export type PageHead =
           listed?: boolean
         }
       // what these say of themselves is written after the page (config/page-texts.ts)
+      | { ball: { name: string; description: string | null } }
       | { work: { name: string; description: string | null; revoked: RevokedFor } }
       | { certificate: { name: string; revoked: RevokedFor } }
       | { profile: ProfileWords }
@@ -82,6 +84,7 @@ function partsOf(head: PageHead, shown: string, locale: Locale) {
 
 /** The texts of a page about one thing or person. */
 function textsOf(head: Exclude<PageHead, { page: FixedPage }>) {
+  if ('ball' in head) return ballTexts(head.ball.name, head.ball.description, say)
   if ('work' in head) {
     const { name, description, revoked } = head.work
     return workTexts(name, description, revoked, say)

@@ -1,6 +1,7 @@
 import { DEMO_TEXT } from '../../../src/config/demo.ts'
 import { paths } from '../../../src/config/paths.ts'
 import {
+  ballTexts,
   certificateTexts,
   fixedTexts,
   ownTexts,
@@ -35,7 +36,7 @@ const OWN: Record<Own, Find> = {
   ball: async ({ db }, { language, params }) => {
     const row = await ballById(db, params.id)
     if (!row || ![row.group_code, row.group_id].includes(params.group_page_id)) return null
-    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), sayIn(language))
+    const texts = ballTexts(textIn(row.name, language), textIn(row.description, language), sayIn(language))
     const image = addressOf(ballCard(row, language))
     return { language, texts, path: paths.ball(row.group_code, row.id), image, kind: 'website' }
   },

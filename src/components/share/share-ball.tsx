@@ -21,7 +21,7 @@ interface ShareBallProps {
  */
 export function ShareBall({ code, uuid, name, image }: ShareBallProps) {
   const { t } = useLingui()
-  const lines = [t`Blind box: you see what’s inside when you open it`]
+  const lines = [t`Blind box with a digital work (NFT): you see it when you open it`]
   return (
     <SharePage
       path={paths.ball(code, uuid)}

@@ -10,11 +10,11 @@ import type { SignInForms } from './sign-in-forms.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import styles from './sign-in.module.css'
 
-type Purpose = 'buy' | 'alert'
+type Purpose = 'buy' | 'get' | 'alert'
 
 interface SignInSheetProps {
   bought: OrderHeadProps
-  /** What the visitor was about to do: buy it, or be notified when it is on sale. */
+  /** What the visitor was about to do: buy it, get it for free, or be notified when it is on sale. */
   purpose: Purpose
   signIn: SignInForms
   /** The sign-up whose code is asked for. */
@@ -83,6 +83,10 @@ const MAIL = {
 }
 const TITLES = {
   buy: { 'log-in': <Trans>Log in to buy</Trans>, 'sign-up': <Trans>Sign up to buy</Trans> },
+  get: {
+    'log-in': <Trans comment="phrases">Log in to get it for free</Trans>,
+    'sign-up': <Trans comment="phrases">Sign up to get it for free</Trans>,
+  },
   alert: {
     'log-in': <Trans comment="phrases">Log in to get the alert</Trans>,
     'sign-up': <Trans comment="phrases">Sign up to get the alert</Trans>,

@@ -15,7 +15,7 @@ import styles from './sign-in.module.css'
 
 interface SignUpFieldsProps {
   signIn: SignInForms
-  /** Whether the terms open beside this page, which would be lost. */
+  /** Whether they are asked on a sheet over a page: its button comes first, and the terms open beside the page. */
   keep?: boolean
   /** Other ways to sign up, below the button: the terms are beneath them all. */
   others?: ReactNode
@@ -48,7 +48,7 @@ export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsPro
           tried={tried}
         />
       )}
-      <SharedDevice />
+      {!keep && <SharedDevice />}
       {signUp.problem && !atEmail && <SignInProblem {...signUp.problem} />}
       <NeedsScript>
         <Trans>To continue, please turn on JavaScript in your browser.</Trans>
@@ -56,6 +56,7 @@ export function SignUpFields({ signIn, keep, others, children }: SignUpFieldsPro
       <Button type="submit" look="primary" wide busy={signUp.busy}>
         {signUp.busy ? <Trans>Sending…</Trans> : <Trans>Email me a code</Trans>}
       </Button>
+      {keep && <SharedDevice />}
       {others}
       <Agreement keep={keep === true} />
       {children}

@@ -110,9 +110,14 @@ test('a visitor sees a work that has been found after those still inside, and ma
   expect(rows).toEqual(['Tide0 / 10.0%', 'Reef3 / 9100.0%'])
 })
 
-test('a newcomer reads what a ball is where it is first named', async () => {
+test('a newcomer reads that a ball holds one of its digital works and that nothing is sent by post', async () => {
   open({})
-  expect(await screen.findByText(t('Blind box: you see what’s inside when you open it', 'en'))).toBeDefined()
+  const kind = t(
+    'Blind box: one of {works} digital works (NFT with certificate). You see which when you open it. Nothing is shipped.',
+    'en',
+    { works: '2' },
+  )
+  expect(await screen.findByText(kind)).toBeDefined()
 })
 
 test.each([

@@ -34,8 +34,7 @@ export function BallScreen() {
   const answer = useQuery({ ...ballQuery(code, id), ...(watching && { throwOnError: false }) })
   const ball = answer.data && inLanguage(answer.data, locale)
   usePageHead({
-    title: ball?.name,
-    description: ball?.description,
+    ...(ball ? { ball: { name: ball.name, description: ball.description } } : { title: undefined }),
     image: shareImage('ball', locale, id),
     path: paths.ball(ball?.groupPage?.code ?? code, id),
   })

@@ -54,19 +54,33 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
           </div>
         )}
       </div>
+      <Kind works={ball.odds?.length} />
       {ball.odds && state !== 'ended' && state !== 'sold-out' && <OddsStrip odds={ball.odds} />}
-      <div className={styles.kind}>
-        {ball.author && <p>{inLanguage(ball.author, locale).name}</p>}
-        <p>
-          <Trans>Blind box: you see what’s inside when you open it</Trans>
-        </p>
-      </div>
+      {ball.author && <p className={styles.author}>{inLanguage(ball.author, locale).name}</p>}
       {children}
       <Stock ball={ball} state={state} />
       <p className={styles.text}>{ball.description}</p>
       <BallFilms ball={ball} />
       <ShareBall code={code} uuid={ball.uuid} name={ball.name} />
     </div>
+  )
+}
+
+/** For those who follow a link and expect a parcel: what a ball holds, and that all of it is digital. */
+function Kind({ works = 1 }: { works: number | undefined }) {
+  return (
+    <p className={styles.kind}>
+      {works > 1 ? (
+        <Trans>
+          Blind box: one of {works} digital works (NFT with certificate). You see which when you open it.
+          Nothing is shipped.
+        </Trans>
+      ) : (
+        <Trans>
+          Blind box: a digital work (NFT with certificate). You see it when you open it. Nothing is shipped.
+        </Trans>
+      )}
+    </p>
   )
 }
 

@@ -106,7 +106,7 @@ export function ConfirmationSheet({
 
 function Title({ free, waits }: { free: boolean; waits: boolean }) {
   if (waits) return <Trans>Your order</Trans>
-  return free ? <Trans>Confirm what you’ll get</Trans> : <Trans>Confirm your order</Trans>
+  return free ? <Trans>Confirm your free ball</Trans> : <Trans>Confirm your order</Trans>
 }
 
 function OrderButton(props: { price: number; checkout: Checkout; disabled: boolean }) {
@@ -162,7 +162,7 @@ function Further({ ball }: { ball: Ball }) {
           <summary>
             <Trans>Current odds and what’s left</Trans>
           </summary>
-          <OddsTable odds={ball.odds} />
+          <OddsTable odds={ball.odds} remain={ball.remain_count} />
         </details>
       )}
       <p className={styles.law}>

@@ -29,7 +29,7 @@ export function SignInFirst({ ball, purpose, onDone, onClose }: SignInFirstProps
   return (
     <SignInSheet
       bought={{ picture: ball.image_url, shape: 'object', name: ball.name, price: ball.price, below: shop }}
-      purpose={purpose}
+      purpose={purpose === 'buy' && ball.price === 0 ? 'get' : purpose}
       signIn={signIn}
       waiting={signUp.waiting}
       onStopWaiting={signUp.stop}

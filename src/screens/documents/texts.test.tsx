@@ -104,7 +104,7 @@ test('a first-time visitor learns in three steps what a ball is, then how a draw
   expect(headings).toEqual([
     '玉を選ぶ',
     '開ける',
-    '証明書が届く',
+    '証明書を受け取る',
     '抽選は、あとから確かめられます',
     '証明書は、一点ごとに違います',
     '丸と四角',

@@ -131,9 +131,9 @@ describe('a link preview', () => {
     )
   })
 
-  it('of a ball shows its own words', async () => {
+  it('of a ball says that it is digital, then shows its own words', async () => {
     expect((await site.page(`/en/studio/balls/${ball}`)).meta('og:description')).toBe(
-      'What is inside is not known yet.',
+      `${t('Blind box with one digital work (NFT with certificate). Nothing is shipped.', 'en')} What is inside is not known yet.`,
     )
   })
 
