@@ -34,7 +34,7 @@ for (const [prefix, language] of [
     [1280, 800],
   ] as const) {
     for (const ratio of [0.7, 1.3]) {
-      test(`the work, large, the sentence and the action with its price are in the first view of ${prefix}, ${width} by ${height}, where the work is ${ratio} by 1`, async ({
+      test(`the work, large, the sentence, the action with its price and the free one are in the first view of ${prefix}, ${width} by ${height}, where the work is ${ratio} by 1`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height })
@@ -62,6 +62,7 @@ for (const [prefix, language] of [
             ),
           ),
           page.getByRole('link', { name: /¥[\d,]+/ }).first(),
+          page.getByRole('link', { name: t('Try a free ball', language) }),
         ]) {
           await expect(part).toBeInViewport({ ratio: 1 })
           const box = await part.boundingBox()
