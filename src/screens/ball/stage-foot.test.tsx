@@ -52,6 +52,6 @@ test('where there is no share sheet the link is copied, and the button says so: 
   open()
   expect(screen.getByRole('link', { name: t('View certificate', 'en') })).toBeDefined()
   screen.getByRole('button', { name: t('Share', 'en') }).click()
-  expect(await screen.findByRole('button', { name: t('Link copied', 'en') })).toBeDefined()
+  expect(await screen.findByRole('button', { name: t('Copied', 'en') })).toBeDefined()
   expect(copied).toHaveBeenCalledOnce()
 })

@@ -138,7 +138,7 @@ test.each([
   [
     'the last price plainly with fewer',
     { of: 'work', count: 2, low: 1_000, high: 3_000, last: { price: 3_000, at: '2026-11-20T03:00:00.000Z' } },
-    t('This work has sold for', 'en'),
+    t('Sold editions of this work', 'en'),
     ['¥3,000', t('The last sale, on {day}', 'en', { day: 'November 20, 2026' })],
   ],
 ])('a seller sees of similar works %s', async (_what, similar, heading, words) => {
