@@ -150,7 +150,7 @@ test.each([
 
 test('a seller reads when they are paid, and nothing of prices where the server knows none', async () => {
   await openForm()
-  for (const heading of ['This work has sold for', 'Works from the same ball have sold for'])
+  for (const heading of ['Sold editions of this work', 'Works from the same ball have sold for'])
     expect(screen.queryByRole('region', { name: t(heading, 'en') })).toBeNull()
   const day = formatMonthDay(new Date(Date.now() + 14 * 86_400_000).toISOString(), 'en')
   expect(screen.getByText(t('From {day} if it sells today', 'en', { day }))).toBeDefined()
