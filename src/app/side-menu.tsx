@@ -174,7 +174,7 @@ function NewsMark() {
   )
 }
 
-/** Nor on servers that have no notices. */
+/** Not on servers that have no notices. */
 function NoticesEntry() {
   return (
     serverOffers('notices') && (

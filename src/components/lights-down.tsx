@@ -23,14 +23,18 @@ export function LightsDown({ onPress, onGone, children }: LightsDownProps) {
     delete document.documentElement.dataset.lights
     const dark = self.current
     const release = holdIdleWork()
-    const gone = ({ target }: AnimationEvent) => {
-      if (target !== dark) return
+    const gone = () => {
       release()
       onGone?.()
     }
-    dark?.addEventListener('animationend', gone)
+    const ended = ({ target }: AnimationEvent) => {
+      if (target === dark) gone()
+    }
+    dark?.addEventListener('animationend', ended)
+    // a slow device takes the page over after the light has gone up
+    if (dark?.getAnimations?.().some(({ playState }) => playState === 'finished')) gone()
     return () => {
-      dark?.removeEventListener('animationend', gone)
+      dark?.removeEventListener('animationend', ended)
       release()
     }
   }, [onGone])

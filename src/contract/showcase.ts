@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, maybe, text, translationsOf, yen } from './common.ts'
+import { count, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const named = { name: text, author: maybe(v.string()) }
@@ -63,6 +63,8 @@ const showcase = v.object({
       /** What its artist says of their work; absent where the server does not say it. */
       author_about: v.optional(maybe(v.string())),
       token: v.string(),
+      /** When it was minted; asked for by apps that were installed before 2026-12 and read by none since. */
+      issued_at: v.optional(maybe(time)),
       /**
        * SHA-256 of the certificate's own facts, hexadecimal: its border is drawn from it (docs/capsule.md); null or
        * absent where the server does not say it.

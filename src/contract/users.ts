@@ -90,7 +90,7 @@ export type Profile = v.InferOutput<typeof profile>
 
 /**
  * What a logged-in user wants a mailed code for, which its mail then says: to list a work for sale, to change how they
- * log in or export the wallet, to change where they are paid, or anything else that asks whether it is them.
+ * log in or export the wallet, to change where they are paid, to delete the account, or anything else that asks whether it is them.
  */
 const codePurpose = v.picklist(['listing', 'security', 'payout', 'deletion', 'identity'])
 export type CodePurpose = v.InferOutput<typeof codePurpose>

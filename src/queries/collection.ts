@@ -57,6 +57,12 @@ export function worksQuery(summary: CollectionSummary, places: readonly number[]
   })
 }
 
+interface SetPicture {
+  /** Of the work. */
+  uuid: string
+  image: string | null
+}
+
 /**
  * The pictures of the works of each set, by its key.
  * @param places of the works of each set
@@ -67,10 +73,10 @@ export function setPicturesQuery(
 ) {
   return queryOptions({
     queryKey: ['collection', 'set-pictures', summary.savedAt],
-    queryFn: async (): Promise<Record<string, (string | null)[]>> => {
+    queryFn: async (): Promise<Record<string, SetPicture[]>> => {
       const pictures = Array.from(places, async ([{ key }, of]) => {
         const works = await worksIn(summary, of)
-        return [key, works.map(({ item }) => item?.image_url ?? null)] as const
+        return [key, works.map(({ uuid, item }) => ({ uuid, image: item?.image_url ?? null }))] as const
       })
       return Object.fromEntries(await Promise.all(pictures))
     },

@@ -18,7 +18,7 @@ export function noticesQuery() {
         saved: () => copyFor(asking, savedNotices),
         save: (notices) => saveFor((db) => saveNotices(db, notices)),
         ...shownIn(asking),
-        // what is new is told to the server as seen
+        // what is new is told to the server as read
         first: 'network',
       }),
     staleTime: FRESH_MS,
@@ -28,7 +28,7 @@ export function noticesQuery() {
 }
 
 /**
- * Reports to the server that everything up to a time was seen. A failed report is repeated at the next look.
+ * Reports to the server that everything up to a time was read. A failed report is repeated at the next look.
  */
 export function noticesRead() {
   return mutationOptions({

@@ -8,7 +8,7 @@ import { orderDeliveredMail, orderRefundedMail } from '../notifications/mails/or
 import { returnUrl } from './place-order/payment-page.ts'
 
 /**
- * Job: notifies the buyer of a paid order that was delivered or refunded: by email, and of a refund in the app
+ * Job: notifies the buyer of an order that was delivered or refunded: by email, and of a refund in the app
  * too. What the ball held is not said: the link leads to its opening. The email's id is the order's, so a
  * repeated job sends nothing twice.
  */

@@ -45,6 +45,7 @@ export async function heroAnswer(row: Labelled, chain: CollectionFacts, language
     ...translated(texts, language),
     token: row.token,
     fingerprint: toHex(seed),
+    issued_at: row.minted_at.toISOString(),
   }
 }
 

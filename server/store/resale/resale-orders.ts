@@ -75,6 +75,7 @@ export async function partiesOf(db: Kysely<DB>, resaleOrderId: string) {
       'seller.name as seller_name',
       'seller.display_id as seller_display_id',
       'seller.private_collection as seller_private',
+      'seller.deleted_at as seller_left',
       'seller.email as seller_email',
       'seller.language as seller_language',
       'buyer.id as buyer_id',

@@ -29,7 +29,7 @@ export function SharePage({ path, title, story, look, inDialog = false, children
   const [news, setNews] = useNews()
   const said: Partial<Record<Shared, string>> = {
     copied: inDialog ? t`Copied` : t`Link copied`,
-    failed: t`The link couldn’t be shared.`,
+    failed: inDialog ? t`Couldn’t share` : t`The link couldn’t be shared.`,
   }
   const now = async () => {
     setBusy(true)

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isNotSaved, NotSaved } from '../../components/not-saved.tsx'
 import { paths } from '../../config/paths.ts'
@@ -8,6 +8,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { NeedsNetwork } from '../../pwa/needs-network.tsx'
 import { useOpensOffline } from '../../pwa/opens-offline.ts'
 import { storedHereQuery } from '../../queries/device.ts'
+import { noticesRead } from '../../queries/notices.ts'
 import { isSaving, useSyncState } from '../../queries/sync-state.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { NoticeSentence, noticePath } from './notice-sentence.tsx'
@@ -52,10 +53,14 @@ export function StatusLine({ storedAt, works, unread }: StatusLineProps) {
 /** The most urgent of what waits for the viewer; undefined where nothing does. */
 function useUrgent(unread: readonly NoticeTold[]): ReactNode {
   const { underWay, unpaid } = useOpenOrders()
+  const read = useMutation(noticesRead())
   const first = unread.find(({ kind }) => URGENT.has(kind))
   if (first) {
     return (
-      <Urgent to={noticePath(first)}>
+      <Urgent
+        to={unread.length === 1 ? noticePath(first) : paths.myNotices()}
+        onFollow={unread.length === 1 ? () => read.mutate(first.at) : undefined}
+      >
         <NoticeSentence notice={first} />
       </Urgent>
     )
@@ -82,9 +87,15 @@ function useUrgent(unread: readonly NoticeTold[]): ReactNode {
   )
 }
 
-function Urgent({ to, children }: { to: string; children: ReactNode }) {
+interface UrgentProps {
+  to: string
+  onFollow?: (() => void) | undefined
+  children: ReactNode
+}
+
+function Urgent({ to, onFollow, children }: UrgentProps) {
   return (
-    <LocaleLink to={to} className={styles.urgent} data-transient>
+    <LocaleLink to={to} className={styles.urgent} onClick={onFollow} data-transient>
       {children}
     </LocaleLink>
   )

@@ -7,6 +7,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import type { WorksIndex } from '../../contract/works-index.ts'
 import { setPicturesQuery } from '../../queries/collection.ts'
 import { arrangedQuery } from '../../queries/own-works.ts'
+import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
 import {
@@ -108,7 +109,13 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
 /** How far each set is, by its works. */
 function Sets({ summary, index }: { summary: Shelf['summary']; index: WorksIndex }) {
   const pictures = useQuery(setPicturesQuery(summary, placesBySet(index))).data
-  return <SetList sets={index.sets} picturesOf={({ key }) => pictures?.[key]} />
+  const closed = useClosedBalls()
+  return (
+    <SetList
+      sets={index.sets}
+      picturesOf={({ key }) => pictures?.[key]?.map(({ uuid, image }) => (closed.has(uuid) ? null : image))}
+    />
+  )
 }
 
 /** A set has each of its works once; what was searched or asked for stands one by one. */

@@ -38,13 +38,18 @@ async function seeTheWork(page: Page) {
   await expect(page.getByRole('link', { name: t('View certificate', 'ja') })).toBeVisible()
 }
 
+/** Until then what a finger does is kept, and done by the stage. */
+async function stageReady(page: Page): Promise<void> {
+  await expect(page.locator('canvas[data-phase="ready"]')).toBeVisible()
+}
+
 test('a ball opens while a finger holds it, shows its work and leaves the reader at its name', async ({
   page,
   context,
   baseURL,
 }) => {
   await comeToTheBall(page, context, baseURL ?? '')
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   const { x = 0, y = 0, width = 0, height = 0 } = (await ball(page).boundingBox()) ?? {}
   await page.mouse.move(x + width * 0.6, y + height * 0.4)
   await page.mouse.down()
@@ -92,7 +97,7 @@ test('who goes from the stage to the certificate comes back to the work, not int
   baseURL,
 }) => {
   await comeToTheBall(page, context, baseURL ?? '')
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   await ball(page).click()
   await stage(page)
     .getByRole('link', { name: t('View certificate', 'ja') })
@@ -114,7 +119,7 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await expect(stage(second)).toBeVisible()
   // a tab in the background draws nothing
   await page.bringToFront()
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   await ball(page).click()
   await leaveTheStage(page)
   await seeTheWork(page)
@@ -147,7 +152,7 @@ test('a ball that is left for later waits closed in the collection, without a wo
   baseURL,
 }) => {
   await comeToTheBall(page, context, baseURL ?? '')
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   await page.getByRole('button', { name: t('Open later', 'ja') }).click()
   await expect(page).toHaveURL(/\/profile$/)
   const closed = page.getByRole('link', { name: t('Open the ball', 'ja') })
@@ -155,7 +160,7 @@ test('a ball that is left for later waits closed in the collection, without a wo
   await expect(page.getByRole('main').locator('a[href*="/nfts/"]')).toHaveCount(0)
   await page.reload()
   await closed.click()
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   await ball(page).click()
   await expect(page.getByRole('button', { name: t('Open later', 'ja') })).toHaveCount(0)
   await leaveTheStage(page)
@@ -198,14 +203,14 @@ test('what to do is there from the first, and a ball that is touched before it c
 
 test('a key opens it, and another skips it', async ({ page, context, baseURL }) => {
   await comeToTheBall(page, context, baseURL ?? '')
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   await ball(page).focus()
   await page.keyboard.press('Enter')
   await expect(ball(page)).toBeHidden()
   await page.keyboard.press('Escape')
   await seeTheWork(page)
   await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
-  await expect(ball(page)).toBeEnabled()
+  await stageReady(page)
   await ball(page).focus()
   await page.keyboard.press('Space')
   await expect(ball(page)).toBeHidden()

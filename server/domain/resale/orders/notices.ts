@@ -112,9 +112,9 @@ function factsOf({ item_name, id: order, price, uncaptured }: Parties, language:
   return { name: textIn(item_name, language), order, price, uncaptured }
 }
 
-/** What the buyer may call the seller: who keeps their collection private is named to nobody. */
+/** What the buyer may call the seller: who keeps their collection private, or has left, is named to nobody. */
 function formerOwner(parties: Parties): string | undefined {
-  if (parties.seller_private) return undefined
+  if (parties.seller_private || parties.seller_left) return undefined
   return personName({ name: parties.seller_name, display_id: parties.seller_display_id })
 }
 
