@@ -44,7 +44,7 @@ test.describe('a person who leaves the checkout page without paying', () => {
     await toTheCardPage(page, 'ja')
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await page.goBack()
-    await expect(page.getByText(t('An order is waiting for your payment.', 'ja')).first()).toBeVisible()
+    await expect(page.getByText(t('You have an unpaid order for this ball.', 'ja')).first()).toBeVisible()
     await page
       .getByRole('link', { name: t('See the order', 'ja') })
       .first()
