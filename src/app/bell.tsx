@@ -37,7 +37,11 @@ export function Bell() {
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4" />
       </svg>
-      {unread > 0 && <span className={styles.unread}>{Math.min(unread, MOST_SHOWN)}</span>}
+      {unread > 0 && (
+        <span className={styles.unread} aria-hidden="true">
+          {Math.min(unread, MOST_SHOWN)}
+        </span>
+      )}
     </LocaleLink>
   )
 }

@@ -40,10 +40,10 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
   const [logsIn, setLogsIn] = useState(false)
   const [choosesPassword, setChoosesPassword] = useState(false)
   const [confirmed, setConfirmed] = useState(before === true)
-  // what was confirmed with a password is asked for it, and a server without our accounts mails no codes
-  const [byPassword, setByPassword] = useState(
-    events.byPassword === true || before === true || !serverOffers('accounts'),
-  )
+  // a server without our accounts mails no codes
+  const mailsCodes = serverOffers('accounts')
+  // what was confirmed with a password is asked for it
+  const [byPassword, setByPassword] = useState(events.byPassword === true || before === true || !mailsCodes)
   const confirm = useMutation(codeConfirming())
   const resend = useResend(from, onWaiting)
   const done = () => {
@@ -73,6 +73,7 @@ export function useSignIn({ from, email: first, confirmed: before, ...events }: 
     confirmed,
     choosesPassword,
     setChoosesPassword,
+    mailsCodes,
     byPassword,
     setByPassword,
     signUp: { ...signUp, send: () => signUp.send(typed) },

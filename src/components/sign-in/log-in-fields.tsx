@@ -17,7 +17,7 @@ const WRONG_PASSWORD = ['WRONG_PASSWORD']
 
 /** Log-in by email: with a mailed code, which nobody has to remember, or with the password where there is one. */
 export function LogInFields({ signIn, children }: { signIn: SignInForms; children?: ReactNode }) {
-  const { email, password, setPassword, byPassword, setByPassword, logIn, logInCode } = signIn
+  const { email, password, setPassword, mailsCodes, byPassword, setByPassword, logIn, logInCode } = signIn
   const [tried, setTried] = useState(false)
   const request = byPassword ? logIn : logInCode
   const atEmail = refuses(request, 'email')
@@ -65,11 +65,13 @@ export function LogInFields({ signIn, children }: { signIn: SignInForms; childre
       <Button type="submit" look="primary" wide busy={request.busy}>
         {byPassword ? <ByPassword busy={logIn.busy} /> : <ByCode busy={logInCode.busy} />}
       </Button>
-      <p className={styles.other}>
-        <Button look="text" onClick={change}>
-          {byPassword ? <Trans>Log in with a code by email</Trans> : <Trans>Log in with a password</Trans>}
-        </Button>
-      </p>
+      {mailsCodes && (
+        <p className={styles.other}>
+          <Button look="text" onClick={change}>
+            {byPassword ? <Trans>Log in with a code by email</Trans> : <Trans>Log in with a password</Trans>}
+          </Button>
+        </p>
+      )}
       {children}
     </form>
   )

@@ -25,6 +25,8 @@ export interface SignInForms {
   /** Whether a password is chosen at the sign-up already. */
   choosesPassword: boolean
   setChoosesPassword: (choosesPassword: boolean) => void
+  /** Whether the server mails codes to log in with. */
+  mailsCodes: boolean
   /** Whether the log-in asks for the password, and not for a mailed code. */
   byPassword: boolean
   setByPassword: (byPassword: boolean) => void

@@ -37,6 +37,7 @@ function Sheet({ first, confirm }: { first?: WaitingSignUp; confirm?: Partial<Si
     confirmed: false,
     choosesPassword,
     setChoosesPassword,
+    mailsCodes: true,
     byPassword,
     setByPassword,
     signUp: { ...IDLE, send: () => setWaiting({ waiting: EMAIL, code: false, sent: true }) },

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './ball-in-the-dark.module.css'
 import { noteEarlyTouch } from './opening/early-touch.ts'
 
-/** The ball where the stage (reveal.tsx) will have it, with what to do: who does that now has done it. */
+/** The ball where the stage (reveal.tsx) will have it, with what to do: once the page takes touches, who does that now has done it. */
 export function BallInTheDark({ ball }: { ball: string | null | undefined }) {
   const whole = !ball || colorOf(ball) === undefined
   return (

@@ -4,6 +4,7 @@ import { changeOwner } from '../../../server/store/resale/listed-tokens.ts'
 import { FAVORITES_MOST, FAVORITES_SHOWN_FROM } from '../../../src/contract/favorite-kinds.ts'
 import type { Favorite, Marked } from '../../../src/contract/favorites.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
+import { keepsPrivate } from '../../support/accounts/records.ts'
 import { anyItem, giveWork, listForSale, manyForSale } from '../../support/resale/sales.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 import { manyUsers } from '../../support/server/many-users.ts'
@@ -63,12 +64,7 @@ const shownOn = async (id = work, viewer: Person | null = null) => {
 const markedBy = async (people: readonly Person[], id = work) => {
   for (const person of people) expect((await ask('PUT', person, id)).status).toBe(200)
 }
-const setPrivate = (value: boolean) =>
-  app.deps.db
-    .updateTable('users')
-    .set({ private_collection: value })
-    .where('display_id', '=', owner.profile.display_id)
-    .execute()
+const setPrivate = (value: boolean) => keepsPrivate(app, owner.wallet.address, value)
 const ownedBy = async (person: Person, from = owner) => {
   const [to, before] = [await idOf(person), await idOf(from)]
   await app.deps.db

@@ -4,7 +4,7 @@ import type { Collection } from '../../../src/contract/profile.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 import { PAGE_SIZE } from '../../../server/http/pagination.ts'
-import { userIdOf } from '../../support/accounts/records.ts'
+import { keepsPrivate, userIdOf } from '../../support/accounts/records.ts'
 import { listForSale, manyForSale } from '../../support/resale/sales.ts'
 import { workOf } from '../../support/resale/listing.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
@@ -37,12 +37,7 @@ const seenBy = async (viewer: Person | null) =>
       json('GET', undefined, viewer?.cookie),
     ),
   )
-const setPrivate = (value: boolean) =>
-  app.deps.db
-    .updateTable('users')
-    .set({ private_collection: value })
-    .where('display_id', '=', hana.profile.display_id)
-    .execute()
+const setPrivate = (value: boolean) => keepsPrivate(app, hana.wallet.address, value)
 const give = (nft: string, to: Person) =>
   app.deps.db
     .updateTable('nfts')

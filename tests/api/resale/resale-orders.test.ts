@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { applyPayment, expireResaleOrder } from '../../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
@@ -7,7 +7,7 @@ import { listWork, workOf } from '../../support/resale/listing.ts'
 import { json, signIn, type Person } from '../../support/accounts/people.ts'
 import { atTheCardPage, checkoutIn } from '../../support/shop/shopping.ts'
 import { allowResale } from '../../support/shop/operator-acts.ts'
-import { reachableAt } from '../../support/accounts/records.ts'
+import { keepsPrivate, reachableAt } from '../../support/accounts/records.ts'
 import { mailsOf } from '../../support/server/mailbox.ts'
 import {
   buyListing,
@@ -85,6 +85,20 @@ describe('A listed work', () => {
     const own = await answerOf<{ state: string; nft_uuid: string }>(`/api/v1/purchases/${id}`, ken)
     expect(own).toMatchObject({ state: 'sold', nft_uuid: nft })
     expect((await app.ask(`/api/v1/purchases/${id}`, json('GET', undefined, mei.cookie))).status).toBe(404)
+  })
+
+  it('comes in the mail from nobody by name where its seller keeps their collection private', async () => {
+    await keepsPrivate(app, hana.wallet.address, true)
+    onTestFinished(() => keepsPrivate(app, hana.wallet.address, false))
+    const { sale } = await forSale()
+    await atTheCardPage(app, await checkoutIn(await buy(sale, ken)), 'pay')
+    await app.work()
+    const { id } = await resaleOrderOf(sale)
+    const [arrival] = await mailsOf(app, 'sale-buyer', id)
+    const { name } = await answerOf<{ name: string }>('/api/v1/profile', hana)
+    expect(arrival?.body).toBeTruthy()
+    expect(arrival?.body).not.toContain(name)
+    expect(arrival?.body).not.toContain(hana.profile.display_id)
   })
 
   it('is somebody’s for half an hour, and for sale again when they decline or stay away', async () => {

@@ -25,6 +25,11 @@ export async function readsIn(app: Shop, address: string, language: Language): P
   await change(app, address).set({ language }).execute()
 }
 
+/** Keeps a user's collection private, or shows it again. */
+export async function keepsPrivate(app: Shop, address: string, on: boolean): Promise<void> {
+  await change(app, address).set({ private_collection: on }).execute()
+}
+
 /** A name and an introduction as a user may have chosen them under earlier rules. */
 export async function named(app: Shop, address: string, name: string, introduction = ''): Promise<void> {
   await change(app, address).set({ name, introduction }).execute()
