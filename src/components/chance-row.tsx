@@ -18,8 +18,8 @@ interface ChanceRowWork {
 
 interface ChanceRowProps {
   works: readonly ChanceRowWork[]
-  /** What all works that are not shown come to, 0 to 1. */
-  others: number
+  /** How many works are not shown, and what they come to, 0 to 1. */
+  others: { count: number; chance: number }
   /** Whether a screen reader is spared the row. */
   hidden?: boolean
   /** Whether a wide container has them in several rows. */
@@ -29,12 +29,11 @@ interface ChanceRowProps {
 /** The smallest picture of the proxy: a work's own is many times as heavy, and nothing of it could be seen. */
 const WIDEST = 320
 const SIZES = 'auto, calc(72px * var(--ratio))'
-/** Less than this is what the rounding of sums leaves. */
-const NOTHING = 1e-9
 
 /** Works in one row, all as high as one another and whole, each above its chance. */
 export function ChanceRow({ works, others, hidden, wall }: ChanceRowProps) {
   const locale = useLocale()
+  const { count: more } = others
   return (
     <ul className={classes(styles.works, wall && styles.wall)} aria-hidden={hidden}>
       {works.map(({ key, image, alt, chance }) => (
@@ -43,12 +42,14 @@ export function ChanceRow({ works, others, hidden, wall }: ChanceRowProps) {
           <span className={styles.chance}>{chance}</span>
         </li>
       ))}
-      {others > NOTHING && (
+      {more > 0 && (
         <li className={styles.work} style={SQUARE}>
           <span className={styles.others}>
-            <Trans comment="The other works that a ball may hold, on a tile above their chance">More</Trans>
+            <Trans comment="How many other works a ball may hold, on a tile above their chance">
+              {more} more
+            </Trans>
           </span>
-          <span className={styles.chance}>{formatChances([others], locale)}</span>
+          <span className={styles.chance}>{formatChances([others.chance], locale)}</span>
         </li>
       )}
     </ul>

@@ -58,9 +58,9 @@ test('a visitor sees how rare each work inside is, the rarest marked, and the ex
   const wall = within(await screen.findByRole('region', { name: t('What you might get', 'en') }))
   const rarest = wall.getByRole('button', { name: /Tide/ })
   expect(rarest.textContent).toContain(t('One of one', 'en'))
-  expect(rarest.textContent).toContain('1 of 1 left ·\u00a025.0%')
+  expect(rarest.textContent).toContain('1 of 1 left 25.0%')
   const common = wall.getByRole('button', { name: /Reef/ })
-  expect(common.textContent).toContain('3 of 9 left ·\u00a075.0%')
+  expect(common.textContent).toContain('3 of 9 left 75.0%')
   for (const mark of [t('Rarest', 'en'), t('One of one', 'en')])
     expect(common.textContent).not.toContain(mark)
   expect(wall.getByText(t('List of odds', 'en'))).toBeDefined()
@@ -85,7 +85,7 @@ test('a visitor sees a few works beside the name, rarest to commonest, with thei
   const [few, all] = [...way.children]
   // the wall says them to a screen reader: here they are pictures alone
   expect(few?.getAttribute('aria-hidden')).toBe('true')
-  expect(few?.textContent).toBe(`4.5%6.8%11.4%13.6%18.2%20.5%${t('More', 'en')}25.0%`)
+  expect(few?.textContent).toBe(`4.5%6.8%11.4%13.6%18.2%20.5%${t('{more} more', 'en', { more: '2' })}25.0%`)
   expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '9' }))
   expect(document.getElementById('odds')?.textContent).toBe(t('What you might get', 'en'))
 })

@@ -32,7 +32,7 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
           alt: '',
           chance: rows[at]?.chance ?? '',
         }))}
-        others={(left - sumOf(shown)) / left}
+        others={{ count: inside.length - shown.length, chance: (left - sumOf(shown)) / left }}
         hidden
         wall
       />

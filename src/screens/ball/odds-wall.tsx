@@ -100,7 +100,7 @@ function Rarity({ row, over }: { row: ReturnType<typeof renderOdds>[number] | un
       <span className={styles.whole}>
         {left} of {total} left
       </span>{' '}
-      <span className={styles.whole}>·&nbsp;{chance}</span>
+      <span className={styles.chance}>{chance}</span>
     </Trans>
   )
 }

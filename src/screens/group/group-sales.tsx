@@ -9,7 +9,7 @@ import styles from './group-screen.module.css'
 
 /** Of more there is the marketplace. */
 const MOST = 8
-/** In a wide window as many as fill one row: below the shop's own works they are an outlook. */
+/** As many as fill one row of a wide window, and two of a phone: below the shop's own works they are an outlook. */
 const FEWEST_IN_ROW = 4
 
 /** What collectors sell of a shop's works; nothing where there is none. */
@@ -35,5 +35,6 @@ export function GroupSales({ code }: { code: string }) {
 }
 
 function inOneRow(works: number): Shown {
-  return { l: [Math.min(FEWEST_IN_ROW, works), works] }
+  const fewest = Math.min(FEWEST_IN_ROW, works)
+  return { s: [fewest, Math.min(fewest + 2, works)], l: [fewest, works] }
 }

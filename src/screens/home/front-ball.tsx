@@ -66,7 +66,10 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
             return { key, image: image ?? '', alt, chance: chances[at] ?? '' }
           })}
           wall
-          others={1 - shown.reduce((sum, { chance }) => sum + chance, 0)}
+          others={{
+            count: total - shown.length,
+            chance: 1 - shown.reduce((sum, { chance }) => sum + chance, 0),
+          }}
         />
       </div>
     </>

@@ -64,7 +64,7 @@ test('beside the work lies the ball that the server names, with works that it ma
   })
   expect(odds.getAttribute('href')).toBe('/en/sumi/balls/b2#odds')
   const works = [...odds.closest('div')!.querySelectorAll('li')].map(({ textContent }) => textContent)
-  expect(works).toEqual(['10.0%', '10.0%', `${t('More', 'en')}80.0%`])
+  expect(works).toEqual(['10.0%', '10.0%', `${t('{more} more', 'en', { more: '5' })}80.0%`])
   const [action] = [...container.querySelectorAll('main a')].filter((link) => link.textContent?.includes('¥'))
   expect(action?.getAttribute('href')).toBe('/en/sumi/balls/b2')
   expect(action?.textContent).toContain('¥800')

@@ -9,6 +9,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useMoving } from '../../i18n/use-moving.ts'
+import { classes } from '../../lib/classes.ts'
 import { operatorQuery } from '../../queries/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,8 +32,8 @@ interface FrontProps {
 
 /**
  * The first view of the home page: one work, as large as the window allows, the product's line (vertical beside the work
- * in Japanese) and one sentence of what this is; small beside them the work's certificate and the ball that it may come
- * from, and below them what else that may hold.
+ * in Japanese) and one sentence of what this is; the ball that it may come from beside the action that leads to it, the
+ * work's certificate, and below them what else the ball may hold.
  */
 export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const locale = useLocale()
@@ -57,6 +58,7 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
     hero.ball && ball?.path.endsWith(`/${hero.ball.uuid}`) && hero.ball.works.length > 0 ? hero.ball : null
   return (
     <FrontFrame
+      ball={ball}
       offered={offered}
       free={free}
       work={
@@ -73,7 +75,6 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
     >
       <div className={styles.beside}>
         <CertificateSlip work={work} />
-        {ball && <FrontBall ball={ball} />}
       </div>
       {ball && inside && (
         <div className={styles.inside}>
@@ -124,7 +125,7 @@ function FrontWork({ path, title, image, total, kind, ...artist }: FrontWorkProp
         <span className={styles.title}>{title}</span>
         <Artist {...artist} />
         {total !== undefined && total > 0 && (
-          <span className={styles.quiet}>
+          <span className={classes(styles.quiet, styles.edition)}>
             {total === 1 ? <Trans>One of one</Trans> : <Trans>Edition of {total}</Trans>}
           </span>
         )}
@@ -191,11 +192,13 @@ interface FrontFrameProps {
   /** The ball with a price that the first action leads to, and one that costs nothing. */
   offered?: WallPickup | undefined
   free?: WallPickup | undefined
+  /** That the work may come out of: it lies beside the action. */
+  ball?: WallPickup | undefined
   work: ReactNode
   children?: ReactNode
 }
 
-function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
+function FrontFrame({ offered, free, ball, work, children }: FrontFrameProps) {
   return (
     <div className={styles.front}>
       <h1 className={styles.line} tabIndex={-1}>
@@ -211,7 +214,20 @@ function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
             certificate in your name.
           </Trans>
         </p>
-        <Actions offered={offered} free={free} />
+        <div className={styles.offer}>
+          {ball && <FrontBall ball={ball} />}
+          <Actions offered={offered} free={free} />
+        </div>
+        <p className={styles.ways}>
+          {offered && (
+            <ButtonLink look="text" to={paths.balls()} className={styles.others}>
+              <Trans>Other balls</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink look="text" to={paths.about()}>
+            <Trans>How it works</Trans>
+          </ButtonLink>
+        </p>
         <p className={styles.quiet}>
           <Trans>Pay by card, no crypto wallet needed.</Trans> <RunBy />
         </p>
@@ -240,16 +256,6 @@ function Actions({ offered, free }: Pick<FrontFrameProps, 'offered' | 'free'>) {
           <Trans>Try a free ball</Trans>
         </ButtonLink>
       )}
-      <span className={styles.ways}>
-        {offered && (
-          <ButtonLink look="text" to={paths.balls()} className={styles.others}>
-            <Trans>Other balls</Trans>
-          </ButtonLink>
-        )}
-        <ButtonLink look="text" to={paths.about()}>
-          <Trans>How it works</Trans>
-        </ButtonLink>
-      </span>
     </p>
   )
 }
