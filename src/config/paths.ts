@@ -26,9 +26,11 @@ export const ACCOUNT_ANCHOR = 'account'
 
 /**
  * In the query of the address to which a buyer returns from ordering: from a checkout page after the payment, which only
- * the webhook confirms, or after a free ball.
+ * the webhook confirms, or after a free ball; and from the mail that their order has come.
  */
 export const RETURNED = 'returned'
+/** Its value in the mail. */
+export const BY_MAIL = 'mail'
 
 /** The part of a shop's page about one of its artists. */
 export const artistAnchor = (id: string): string => `artist-${id}`

@@ -37,6 +37,14 @@ it('a ball that somebody waited for opens when they come back, also the next day
   expect(isToOpen(order, LONG_AFTER)).toBe(false)
 })
 
+it('a ball of which a device knows nothing opens the next day for whoever comes by its mail, once', () => {
+  const order = delivered()
+  expect(isToOpen(order, LONG_AFTER)).toBe(false)
+  expect(isToOpen(order, LONG_AFTER, true)).toBe(true)
+  noteOpened(order.uuid)
+  expect(isToOpen(order, LONG_AFTER, true)).toBe(false)
+})
+
 it('a ball that was left closed opens another day, and until then its work is known to be in it', () => {
   const order = delivered()
   noteClosed(order.uuid, 'work-1')

@@ -29,12 +29,19 @@ export function noteOpened(order: string): void {
   write(order, 'opened')
 }
 
-/** Whether the ball of an order is still to be opened: never twice on a device, and never a ball of long ago. */
-export function isToOpen({ uuid, state, delivered_at: at }: Delivered, now: number = serverNow()): boolean {
+/**
+ * Whether the ball of an order is still to be opened: never twice on a device, and never a ball of long ago.
+ * @param invited whether somebody has come by the mail that says it can be opened
+ */
+export function isToOpen(
+  { uuid, state, delivered_at: at }: Delivered,
+  now: number = serverNow(),
+  invited = false,
+): boolean {
   if (state !== 'delivered') return false
   const opening = known()[uuid]
   if (opening) return opening !== 'opened'
-  return !at || now - Date.parse(at) < FRESH_MS
+  return invited || !at || now - Date.parse(at) < FRESH_MS
 }
 
 type Ordered = Delivered & Pick<Order, 'created_at'>

@@ -1,3 +1,4 @@
+import { BY_MAIL, RETURNED } from '../../../src/config/paths.ts'
 import { languageOr } from '../../../src/contract/languages.ts'
 import { textIn } from '../../../src/contract/translations.ts'
 import type { ShopDependencies } from './dependencies.ts'
@@ -25,10 +26,13 @@ export async function notifyOfOrder(deps: ShopDependencies, orderId: string): Pr
   const language = languageOr(buyer.language)
   const { id, price } = order
   const facts = { order: id, price }
-  const page = returnUrl(deps, ball, id, language)
+  const page = (query?: Record<string, string>) => returnUrl(deps, ball, id, language, query)
   const text =
     order.state === 'delivered'
-      ? orderDeliveredMail({ ...facts, name: textIn(ball.name, language), page }, language)
+      ? orderDeliveredMail(
+          { ...facts, name: textIn(ball.name, language), page: page({ [RETURNED]: BY_MAIL }) },
+          language,
+        )
       : orderRefundedMail({ ...facts, isGone: order.drawn_at === null }, language)
   await deps.mail.send({ id: `${order.state}-${id}`, to: buyer.email, ...text })
 }

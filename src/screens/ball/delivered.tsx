@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { forgetReturn } from '../../components/lights-down.tsx'
 import { OrderFacts } from '../../components/order-facts.tsx'
-import { paths } from '../../config/paths.ts'
+import { BY_MAIL, paths, RETURNED } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -11,6 +11,7 @@ import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
+import { serverNow } from '../../network/clock.ts'
 import { codeOf } from '../../network/loading/lazy-code.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
@@ -126,7 +127,8 @@ function Mounted({ ref, image, sight, pressed }: MountedProps) {
 
 /** Whether the ball opens now: once on this device, in one of its tabs. */
 function useOpening({ uuid, ...order }: Order, nft: string) {
-  const [opening, setOpening] = useState(() => isToOpen({ uuid, ...order }))
+  const invited = useSearchParams()[0].get(RETURNED) === BY_MAIL
+  const [opening, setOpening] = useState(() => isToOpen({ uuid, ...order }, serverNow(), invited))
   const navigate = useNavigate()
   const localized = useLocalePath()
   const [sight, setSight] = useState<Sight>(opening ? 'stage' : 'page')
@@ -134,13 +136,20 @@ function useOpening({ uuid, ...order }: Order, nft: string) {
   const [Reveal, setReveal] = useState(stage.there)
   const seen = sight === 'page'
   useEffect(() => {
+    // whoever leaves before they have opened it finds it closed
+    if (opening) noteClosed(uuid, nft)
+  }, [opening, uuid, nft])
+  useEffect(() => {
     if (seen || Reveal) return
     // a stage that does not come leaves what matters: the work
     stage.ahead().then(
       (come) => setReveal(() => come),
-      () => setSight('page'),
+      () => {
+        noteOpened(uuid)
+        setSight('page')
+      },
     )
-  }, [seen, Reveal])
+  }, [seen, Reveal, uuid])
   useEffect(() => {
     if (seen) noteSuccess()
   }, [seen])

@@ -74,7 +74,15 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
         key={part.set?.key ?? number}
         style={widthOf(alone || !part.begins ? undefined : part.places.length)}
       >
-        {part.set && part.begins && <SetHead set={part.set} level="h2" />}
+        {part.set && part.begins && (
+          <SetHead
+            set={{
+              ...part.set,
+              found: part.set.found - ofPart.filter(({ uuid }) => closed.has(uuid)).length,
+            }}
+            level="h2"
+          />
+        )}
         <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>
           {shown}
           {part.set && part.ends && !shelf.filtered && (

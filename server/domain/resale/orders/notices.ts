@@ -1,3 +1,4 @@
+import { BY_MAIL, RETURNED } from '../../../../src/config/paths.ts'
 import { paths } from '../../../../src/config/paths.ts'
 import { languageOr, type Language } from '../../../../src/contract/languages.ts'
 import { personName } from '../../../../src/contract/person-name.ts'
@@ -31,7 +32,7 @@ export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: str
     notDeliveredMail(why, factsOf(parties, language), language)
   if (order.state === 'sold') {
     await send(deps, 'buyer', parties, (language) => {
-      const page = returnUrl(deps, parties, parties.id, language)
+      const page = returnUrl(deps, parties, parties.id, language, { [RETURNED]: BY_MAIL })
       const { edition_number: edition, total_editions: total } = parties
       const before = formerOwner(parties)
       return boughtMail({ ...factsOf(parties, language), edition, total, before, page }, language)
