@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '../config/paths.ts'
+import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { renderTerms, type OrderFacts } from '../lib/order-terms.ts'
 import { Definitions } from '../ui/definitions.tsx'
+import links from '../ui/help-link.module.css'
 import { HelpLink } from '../ui/help-link.tsx'
 
 /**
@@ -18,6 +21,7 @@ export function OrderTerms({ facts }: { facts: OrderFacts }) {
         <Trans>Terms of sale (payment, delivery, returns)</Trans>
       </summary>
       <Definitions prose rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
+      <More free={facts.price === 0} />
     </details>
   )
 }
@@ -41,8 +45,8 @@ export function PaidOrderNote({ of }: { of: 'ball' | 'work' }) {
   )
 }
 
-/** What people look up before they pay, answered beside the sheet; of what is free, nobody asks how it is paid. */
-export function OrderQuestions({ free }: { free: boolean }) {
+/** Where more is said of it, beside the sheet; of what is free, nobody asks how it is paid. */
+function More({ free }: { free: boolean }) {
   return (
     <div>
       {!free && (
@@ -53,6 +57,9 @@ export function OrderQuestions({ free }: { free: boolean }) {
       <HelpLink to="refund" apart>
         <Trans>Returns and cancellation</Trans>
       </HelpLink>
+      <LocaleLink to={paths.law()} target="_blank" className={links.link}>
+        <Trans>Legal notice</Trans>
+      </LocaleLink>
     </div>
   )
 }

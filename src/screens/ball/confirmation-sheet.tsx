@@ -2,14 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderHead } from '../../components/order-head.tsx'
-import { OrderQuestions, OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
+import { OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
 import type { Locale } from '../../config/languages.ts'
 import { QUANTITY } from '../../config/order-terms.ts'
-import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
-import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ballFacts } from '../../lib/order-terms.ts'
@@ -94,8 +92,7 @@ export function ConfirmationSheet({
         {!waits && (
           <>
             <InTheOpen ball={ball} />
-            <Further ball={ball} />
-            <OrderQuestions free={ball.price === 0} />
+            <Odds {...ball} />
             <OrderTerms facts={factsOf(ball, locale)} />
           </>
         )}
@@ -153,24 +150,16 @@ function InTheOpen({ ball }: { ball: Ball }) {
   )
 }
 
-/** The odds at this moment, and who sells it. */
-function Further({ ball }: { ball: Ball }) {
+/** The odds at this moment. */
+function Odds({ odds, remain_count: remain }: Ball) {
+  if (!odds) return null
   return (
-    <>
-      {ball.odds && (
-        <details>
-          <summary>
-            <Trans>Current odds and what’s left</Trans>
-          </summary>
-          <OddsTable odds={ball.odds} remain={ball.remain_count} />
-        </details>
-      )}
-      <p className={styles.law}>
-        <LocaleLink to={paths.law()} target="_blank">
-          <Trans>Legal notice</Trans>
-        </LocaleLink>
-      </p>
-    </>
+    <details>
+      <summary>
+        <Trans>Current odds and what’s left</Trans>
+      </summary>
+      <OddsTable odds={odds} remain={remain} />
+    </details>
   )
 }
 

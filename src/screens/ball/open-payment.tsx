@@ -144,7 +144,7 @@ function Waiting({ code, order, bar, confirmed, onAnother }: WaitingProps) {
           <Trans>Amount due: {amount}. If you’ve already paid, it’ll arrive automatically.</Trans>
         )}
       </p>
-      <Main bar={bar}>
+      <Main bar={bar} note={until && <Trans>Not paid yet. Please pay by {until}.</Trans>}>
         {page ? (
           <ButtonAnchor look="primary" wide href={page}>
             <Trans>Continue to pay {amount}</Trans>
@@ -180,13 +180,26 @@ function Waiting({ code, order, bar, confirmed, onAnother }: WaitingProps) {
   )
 }
 
+interface MainProps {
+  bar: HTMLElement | null
+  /** Why it is there, in the bar, below which the rest is not seen. */
+  note?: ReactNode
+  children: ReactNode
+}
+
 /** The main action: in its place, and on a phone in the bar instead, where there is one. */
-function Main({ bar, children }: { bar: HTMLElement | null; children: ReactNode }) {
+function Main({ bar, note, children }: MainProps) {
   if (!bar) return children
   return (
     <>
       <div className={styles.beside}>{children}</div>
-      {createPortal(<BottomBar>{children}</BottomBar>, bar)}
+      {createPortal(
+        <BottomBar>
+          {note && <p className={styles.text}>{note}</p>}
+          {children}
+        </BottomBar>,
+        bar,
+      )}
     </>
   )
 }

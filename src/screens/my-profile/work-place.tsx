@@ -65,8 +65,8 @@ export function WorkPlace({ nft, shelf, saved, place, alone, row, copies = NONE 
         {slip && (
           <LocaleLink to={certificate} className={styles.stamp}>
             <Seal size={22} />
-            <span className="visually-hidden">
-              <Trans>Certificate</Trans> {item?.name}
+            <span>
+              <Trans>Certificate</Trans> <span className="visually-hidden">{item?.name}</span>
             </span>
           </LocaleLink>
         )}

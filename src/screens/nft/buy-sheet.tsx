@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { OrderHead } from '../../components/order-head.tsx'
-import { OrderQuestions, OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
+import { OrderTerms, PaidOrderNote } from '../../components/order-terms.tsx'
 import { ToPaymentLabel } from '../../components/to-payment-label.tsx'
 import { usePersonName } from '../../components/use-person-name.ts'
 import { editionFigure } from '../../contract/edition.ts'
@@ -80,7 +80,6 @@ export function BuySheet({ sale, price, open, checkout, onClose }: BuySheetProps
         )}
         {checkout.error && <SaleFailure error={checkout.error} deed="buy" />}
         <PaidOrderNote of="work" />
-        <OrderQuestions free={false} />
         <OrderTerms facts={facts} />
       </div>
     </Dialog>
