@@ -1,37 +1,25 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { pageAt } from '../config/pages.ts'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { noticesQuery } from '../queries/notices.ts'
+import { currentAt } from './current.ts'
 import styles from './header.module.css'
-import tabs from './tab-bar.module.css'
 
 const MOST_SHOWN = 99
-
-/** The number of unread notices on a phone's tab, which leads to where they are read. */
-export function TabUnread() {
-  const unread = useQuery(noticesQuery()).data?.value.unread ?? 0
-  if (unread === 0) return null
-  return (
-    <>
-      <span className={tabs.unread} aria-hidden="true">
-        {Math.min(unread, MOST_SHOWN)}
-      </span>
-      <span className="visually-hidden">
-        <Plural value={unread} one="# new" other="# new" />
-      </span>
-    </>
-  )
-}
 
 /** A member's unread notices by their number; it leads to where they are read. */
 export function Bell() {
   const { t } = useLingui()
+  const { page } = pageAt(useLocation().pathname)
   const unread = useQuery(noticesQuery()).data?.value.unread ?? 0
   return (
     <LocaleLink
       to={paths.myNotices()}
       className={styles.bell}
+      aria-current={currentAt(page, 'notices')}
       aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -126,7 +126,7 @@ describe('the header', () => {
     expect(menu.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/media/a.png'))
     expect(hrefs(menu)).toEqual({
       'My collection': '/en/profile',
-      Notifications: '/en/profile#notices',
+      Notifications: '/en/profile/notices',
       Favorites: '/en/profile/favorites',
       Orders: '/en/profile/orders',
       Search: '/en/search',

@@ -13,7 +13,6 @@ const nothingInPlace = () => null
 
 export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
 export const bell = later(async () => (await import('./bell.tsx')).Bell, null, report, BellPlace)
-export const tabUnread = later(async () => (await import('./bell.tsx')).TabUnread, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
 export const memberFace = later(
   async () => (await import('../components/avatar.tsx')).Avatar,

@@ -178,7 +178,7 @@ function NewsMark() {
 function NoticesEntry() {
   return (
     serverOffers('notices') && (
-      <Entry to={paths.myNotices()} page={null}>
+      <Entry to={paths.myNotices()} page="notices">
         <Trans>Notifications</Trans>
         <NewsMark />
       </Entry>

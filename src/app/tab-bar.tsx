@@ -6,10 +6,6 @@ import { pageAt, rowOf, type PageName } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
-import { useHydrated } from '../hooks/use-store.ts'
-import { tabUnread } from './parts.ts'
-import { useIdle } from './use-idle.ts'
-import { useMe } from './use-me.ts'
 import styles from './tab-bar.module.css'
 
 interface Tab {
@@ -59,8 +55,6 @@ export function TabBar() {
   const { t } = useLingui()
   const { page: here } = pageAt(useLocation().pathname)
   const failed = usePageFailed()
-  const [me, hydrated, idle] = [useMe(), useHydrated(), useIdle()]
-  const member = hydrated && idle && me.state === 'known'
   // one that could not be loaded has no action, and needs a way out
   if (rowOf(here).barless && !failed) return null
   return (
@@ -71,7 +65,6 @@ export function TabBar() {
             <path d={icon} />
           </svg>
           {label}
-          {page === 'myProfile' && member && <tabUnread.Part />}
         </LocaleLink>
       ))}
     </nav>

@@ -26,6 +26,8 @@ interface ChanceRowProps {
   wall?: boolean
 }
 
+/** Widths by height of works that have room enough in one row of a phone. */
+const OF_FEW = 5.6
 /** The smallest picture of the proxy: a work's own is many times as heavy, and nothing of it could be seen. */
 const WIDEST = 320
 const SIZES = 'auto, calc(72px * var(--ratio))'
@@ -34,8 +36,13 @@ const SIZES = 'auto, calc(72px * var(--ratio))'
 export function ChanceRow({ works, others, hidden, wall }: ChanceRowProps) {
   const locale = useLocale()
   const { count: more } = others
+  const sum = works.reduce((all, { image }) => all + shareOf(image), Number(more > 0))
   return (
-    <ul className={classes(styles.works, wall && styles.wall)} aria-hidden={hidden}>
+    <ul
+      className={classes(styles.works, wall && styles.wall, sum <= OF_FEW && styles.few)}
+      style={{ '--sum': sum, '--count': works.length } as CSSProperties}
+      aria-hidden={hidden}
+    >
       {works.map(({ key, image, alt, chance }) => (
         <li key={key} className={styles.work} style={shapeOf(image)}>
           <Picture src={image} alt={alt} sizes={SIZES} widest={WIDEST} className={styles.picture} />
@@ -61,6 +68,10 @@ type Shape = CSSProperties & Record<'--shape', number>
 const SQUARE: Shape = { '--shape': 1 }
 
 function shapeOf(image: string): Shape {
+  return { '--shape': shareOf(image) }
+}
+
+function shareOf(image: string): number {
   const { width, height } = sizeOf(image) ?? { width: 1, height: 1 }
-  return { '--shape': width / height }
+  return width / height
 }

@@ -62,6 +62,7 @@ const FIXED = {
   arrangeShowcase: [msg({ message: 'Arrange showcase' })],
   salesCollection: [msg({ message: 'My listings' })],
   favorites: [msg({ message: 'Favorites' })],
+  notices: [msg({ message: 'Notifications' })],
   orders: [msg({ message: 'Orders and receipts' })],
   receipt: [msg({ message: 'Receipt' })],
   security: [msg({ message: 'Security' })],

@@ -112,6 +112,13 @@ export const PAGES = {
     for: 'members',
     within: 'myProfile',
   },
+  notices: {
+    path: '/profile/notices',
+    screen: 'notices/notices-screen',
+    texts: 'others',
+    for: 'members',
+    within: 'myProfile',
+  },
   orders: {
     path: '/profile/orders',
     screen: 'orders/orders-screen',

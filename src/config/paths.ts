@@ -18,9 +18,6 @@ export const SHOPS_ANCHOR = 'shops'
 /** The part of the security page about the bank account to which sales are paid out. */
 export const BANK_ANCHOR = 'bank-account'
 
-/** The part of the own page about notices. */
-export const NOTICES_ANCHOR = 'notices'
-
 /** The part of the own page about its owner. */
 export const ACCOUNT_ANCHOR = 'account'
 
@@ -71,7 +68,7 @@ export const paths = {
   /** The receipt of an order or a resale order. */
   receipt: (order: string) => `/profile/orders/${order}/receipt`,
   /** The own page, at its notices. */
-  myNotices: () => `/profile#${NOTICES_ANCHOR}`,
+  myNotices: () => '/profile/notices',
   /** The own page, at its owner. */
   myAccount: () => `/profile#${ACCOUNT_ANCHOR}`,
   profileEdit: () => '/profile/edit',

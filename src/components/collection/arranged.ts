@@ -59,12 +59,24 @@ export function isArranged(count: number): boolean {
   return count >= ARRANGED_FROM
 }
 
+/** Up to so many works a wall is taken in at one look. */
+const ONE_LOOK = 12
+/** Works of a set from which on its heading is worth its place. */
+const WORTH_A_HEADING = 2
+
+/** Whether so many works are taken in at one look. */
+export function isSeenAtOnce(count: number): boolean {
+  return count <= ONE_LOOK
+}
+
 /**
  * Whether works stand in one wall although nobody asked for it, and below it each set is named once: a heading for each of a few
  * works would be a page of headings.
  */
 export function isOneWall({ sets, setOf }: WorksIndex): boolean {
-  return !isArranged(setOf.length) && sets.length > 1
+  const works = setOf.length
+  const sparse = isSeenAtOnce(works) && works < WORTH_A_HEADING * sets.length
+  return sets.length > 1 && (!isArranged(works) || sparse)
 }
 
 /** Whether only a part of the collection is asked for. */

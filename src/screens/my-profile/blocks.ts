@@ -1,4 +1,4 @@
-import { isArranged, type Section } from '../../components/collection/arranged.ts'
+import { isSeenAtOnce, type Section } from '../../components/collection/arranged.ts'
 
 /** Works that are read and laid out together. */
 const BLOCK = 24
@@ -43,5 +43,5 @@ export function blocksOf(sections: readonly Section[]): Part[][] {
  * rest of a longer section stands in its columns.
  */
 export function standsInRows({ set, places, begins, ends }: Part): boolean {
-  return set === undefined && begins && ends && !isArranged(places.length)
+  return set === undefined && begins && ends && isSeenAtOnce(places.length)
 }

@@ -9,6 +9,7 @@ import type { ClosedBall } from '../../queries/use-closed-balls.ts'
 import type { RowPlace } from '../../ui/justified-rows.ts'
 import { JustifiedPlace } from '../../ui/justified.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { QuotedName } from '../../ui/quoted-name.tsx'
 import styles from './closed-ball-place.module.css'
 
 interface ClosedBallPlaceProps {
@@ -32,7 +33,9 @@ export function ClosedBallPlace({ nft, closed: { order, ball }, row }: ClosedBal
         sizes="(min-width: 720px) 220px, 40vw"
         className={styles.picture}
       />
-      <span className={styles.name}>{known && inLanguage(known, locale).name}</span>
+      <span className={styles.name}>
+        {known && <QuotedName>{inLanguage(known, locale).name}</QuotedName>}
+      </span>
       <span className={walls.slip}>
         <Trans>Open the ball</Trans>
       </span>

@@ -9,6 +9,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { collectionQuery, type CollectionSummary } from '../../queries/collection.ts'
+import { isWorded, noticesQuery } from '../../queries/notices.ts'
 import { listedQuery } from '../../queries/own-works.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import type { Cached } from '../../queries/read-through.ts'
@@ -18,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './my-profile-screen.module.css'
 import { NewMember } from './new-member.tsx'
-import { Notices, useNotices } from './notices.tsx'
 import { useOpenOrders } from './open-orders.ts'
 import { OwnerHead } from './owner-head.tsx'
 import { SavedBelow, StatusLine } from './status-line.tsx'
@@ -43,8 +43,9 @@ export function MyProfileScreen() {
   })
   const cached = collection.data
   // requested at once, so that they arrive with the works and shift nothing
-  const notices = useNotices()
-  useRenewedBySales(notices.news, cached)
+  const told = useQuery(noticesQuery()).data?.value.notices ?? []
+  const unread = told.filter((notice) => isWorded(notice) && !notice.read)
+  useRenewedBySales(told, cached)
   const listed = useQuery({ ...listedQuery(displayId), enabled: displayId !== '' }).data
   const toCertificates = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
@@ -54,7 +55,7 @@ export function MyProfileScreen() {
     if (works > 0) noteSuccess()
   }, [works])
   const line = cached && (
-    <StatusLine storedAt={cached.stored ? cached.savedAt : undefined} works={works} unread={notices.unread} />
+    <StatusLine storedAt={cached.stored ? cached.savedAt : undefined} works={works} unread={unread} />
   )
   return (
     <Page className={styles.page}>
@@ -83,17 +84,15 @@ export function MyProfileScreen() {
             <NewMember onPlaced={onPlaced} />
           </>
         ))}
-      {(cached || failed) && (
-        <Below profile={me.data} cached={cached} notices={notices} placed={placed || !cached} />
-      )}
+      {(cached || failed) && <Below profile={me.data} cached={cached} placed={placed || !cached} />}
     </Page>
   )
 }
 
 /** A work that has sold leaves at once: what is shown of the collection is older than the notice of its sale. */
-function useRenewedBySales(news: readonly NoticeTold[], cached: Cached<CollectionSummary> | undefined): void {
+function useRenewedBySales(told: readonly NoticeTold[], cached: Cached<CollectionSummary> | undefined): void {
   const client = useQueryClient()
-  const sold = news.find(({ kind }) => kind === 'sold')?.at
+  const sold = told.find(({ kind }) => kind === 'sold')?.at
   const isOlder = sold !== undefined && cached !== undefined && cached.savedAt <= Date.parse(sold)
   useEffect(() => {
     if (!isOlder) return
@@ -105,18 +104,16 @@ interface BelowProps {
   profile: Profile | undefined
   /** The collection; undefined where it could not be read. */
   cached: Cached<CollectionSummary> | undefined
-  notices: ReturnType<typeof useNotices>
   /** Whether the works have their places. */
   placed: boolean
 }
 
 /** What is below the works; the owner is there without a profile too, for the link to them is. */
-function Below({ profile, cached, notices, placed }: BelowProps) {
+function Below({ profile, cached, placed }: BelowProps) {
   const works = cached && cached.value.count > 0
   const ordered = useOpenOrders().all > 0
   return (
     <div className={styles.below}>
-      <Notices {...notices} placed={placed} />
       <OwnerHead
         profile={profile}
         ordered={ordered}

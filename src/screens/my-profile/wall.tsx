@@ -72,7 +72,7 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
         {line}
         <Folded
           open={filtered}
-          needed={isArranged(summary.count) || filtered}
+          needed={(isArranged(summary.count) && !few) || filtered}
           ready={index !== undefined}
           used={filtered || looking !== ''}
         >

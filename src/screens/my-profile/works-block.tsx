@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Nft } from '../../contract/nfts.ts'
+import type { WorkSet } from '../../contract/works-index.ts'
 import { worksQuery } from '../../queries/collection.ts'
 import { certificatesHereQuery } from '../../queries/own-works.ts'
 import { useClosedBalls } from '../../queries/use-closed-balls.ts'
@@ -34,67 +35,82 @@ export function WorksBlock({ shelf: asked, parts: askedParts, first = false, onP
     ...certificatesHereQuery(works?.map(({ uuid }) => uuid) ?? []),
     enabled: asked.offline && works !== undefined,
   }).data
-  const closed = useClosedBalls()
   const placed = read !== undefined
   useEffect(() => {
     if (placed) onPlaced?.()
   }, [placed, onPlaced])
   if (!read) return <BlockWaiting works={countOf(askedParts)} alone={isAlone(asked)} />
   const { shelf, parts } = read
-  const alone = isAlone(shelf)
-  const sections = parts.map((part, number) => {
-    const start = startOf(parts, number)
-    const ofPart = read.works.slice(start, start + part.places.length)
-    const rows = !alone && standsInRows(part) ? justifiedPlaces(ofPart.map(pictureOf)) : []
-    const shown = ofPart.map((nft, place) => {
-      const ball = closed.get(nft.uuid)
-      if (ball) return <ClosedBallPlace key={nft.uuid} nft={nft} closed={ball} row={rows[place]} />
-      return (
-        <WorkPlace
-          key={nft.uuid}
-          nft={nft}
-          shelf={shelf}
-          // until the device has answered nothing is said to be missing
-          saved={certificates?.includes(nft.uuid) ?? true}
-          place={first ? start + place : undefined}
-          alone={alone}
-          row={rows[place]}
-          copies={part.doubles?.get(part.places[place] ?? -1)}
-        />
-      )
-    })
-    if (rows.length > 0)
-      return (
-        <JustifiedRows key={number} className={styles.rows}>
-          {shown}
-        </JustifiedRows>
-      )
-    return (
-      <section
-        key={part.set?.key ?? number}
-        style={widthOf(alone || !part.begins ? undefined : part.places.length)}
-      >
-        {part.set && part.begins && (
-          <SetHead
-            set={{
-              ...part.set,
-              found: part.set.found - ofPart.filter(({ uuid }) => closed.has(uuid)).length,
-            }}
-            level="h2"
+  return (
+    <div className={styles.sets}>
+      {parts.map((part, number) => {
+        const start = startOf(parts, number)
+        return (
+          <PlacedPart
+            key={part.set?.key ?? number}
+            part={part}
+            works={read.works.slice(start, start + part.places.length)}
+            shelf={shelf}
+            certificates={certificates}
+            start={first ? start : undefined}
           />
-        )}
-        <SetWall alone={alone && ofPart[0] ? pictureOf(ofPart[0]) : undefined}>
-          {shown}
-          {part.set && part.ends && !shelf.filtered && (
-            <MissingKinds set={part.set}>
-              <MissingWorks set={part.set} summary={shelf.summary} places={part.whole} />
-            </MissingKinds>
-          )}
-        </SetWall>
-      </section>
+        )
+      })}
+    </div>
+  )
+}
+
+interface PlacedPartProps {
+  part: Part
+  works: readonly Nft[]
+  shelf: Shelf
+  /** The works whose certificates the device has; until it has answered nothing is said to be missing. */
+  certificates: readonly string[] | undefined
+  /** How many works stand before it; undefined below the first view. */
+  start: number | undefined
+}
+
+/** The works of one set in their columns, with what is still to be found; of none, in rows. */
+function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps) {
+  const closed = useClosedBalls()
+  const alone = isAlone(shelf)
+  const rows = !alone && standsInRows(part) ? justifiedPlaces(works.map(pictureOf)) : []
+  const set = part.set && asSeen(part.set, works, closed)
+  const shown = works.map((nft, place) => {
+    const ball = closed.get(nft.uuid)
+    if (ball) return <ClosedBallPlace key={nft.uuid} nft={nft} closed={ball} row={rows[place]} />
+    return (
+      <WorkPlace
+        key={nft.uuid}
+        nft={nft}
+        shelf={shelf}
+        saved={certificates?.includes(nft.uuid) ?? true}
+        place={start === undefined ? undefined : start + place}
+        alone={alone}
+        row={rows[place]}
+        copies={part.doubles?.get(part.places[place] ?? -1)}
+      />
     )
   })
-  return <div className={styles.sets}>{sections}</div>
+  if (rows.length > 0) return <JustifiedRows className={styles.rows}>{shown}</JustifiedRows>
+  return (
+    <section style={widthOf(alone || !part.begins ? undefined : part.places.length)}>
+      {set && part.begins && <SetHead set={set} level="h2" />}
+      <SetWall alone={alone && works[0] ? pictureOf(works[0]) : undefined}>
+        {shown}
+        {set && part.ends && !shelf.filtered && (
+          <MissingKinds set={set}>
+            <MissingWorks set={set} summary={shelf.summary} places={part.whole} />
+          </MissingKinds>
+        )}
+      </SetWall>
+    </section>
+  )
+}
+
+/** A set without what is in a ball that is closed still. */
+function asSeen(set: WorkSet, works: readonly Nft[], closed: ReadonlyMap<string, unknown>): WorkSet {
+  return { ...set, found: set.found - works.filter(({ uuid }) => closed.has(uuid)).length }
 }
 
 /** Works with the parts that they were read for. */

@@ -26,6 +26,7 @@ const UNLISTED: readonly PageName[] = [
   'arrangeShowcase',
   'salesCollection',
   'favorites',
+  'notices',
   'orders',
   'receipt',
   'device',

@@ -1,41 +1,71 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { NOTICES_ANCHOR } from '../../config/paths.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { NoticeSentence, noticePath } from '../../components/notice-sentence.tsx'
+import { StoredNote } from '../../components/stored-note.tsx'
 import type { NoticeTold } from '../../contract/notices.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { usePageHead } from '../../i18n/use-page-head.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
 import { isWorded, noticesQuery, noticesRead } from '../../queries/notices.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { NoticeSentence, noticePath } from './notice-sentence.tsx'
-import styles from './notices.module.css'
-import { useAskedFor } from '../../hooks/use-asked-for.ts'
-
-interface NoticesProps extends NoticesShown {
-  /** Whether the works above have their places. */
-  placed: boolean
-}
-
-interface NoticesShown {
-  /** Whether they have been loaded. */
-  known: boolean
-  news: readonly NoticeTold[]
-  earlier: readonly NoticeTold[]
-  /** Those of the new ones that have not been read yet. */
-  unread: readonly NoticeTold[]
-  /** Reports whether the new ones are on the screen. */
-  onShown: (shown: boolean) => void
-}
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './notices-screen.module.css'
 
 /** How long they are on the screen before they count as read: whoever scrolls past has not read them. */
 const READ_AFTER_MS = 1_000
+const WAITING = [1, 2, 3]
+
+/** `/profile/notices`: what has happened to the viewer's works, orders and account; from the device without a network. */
+export function NoticesScreen() {
+  usePageHead({ page: 'notices' })
+  const answer = useQuery(noticesQuery())
+  const cached = answer.data
+  const { news, earlier, onShown } = useNotices()
+  return (
+    <Page width="text">
+      <PageTitle>
+        <Trans>Notifications</Trans>
+      </PageTitle>
+      {cached?.stored && <StoredNote savedAt={cached.savedAt} />}
+      {!cached && answer.isError && (
+        <LoadFailure {...loadFailure(answer)} title={<Trans>Your notifications couldn’t be loaded.</Trans>} />
+      )}
+      {!cached && !answer.isError && <Waiting />}
+      {cached && news.length + earlier.length === 0 && (
+        <p>
+          <Trans>No notifications yet.</Trans>
+        </p>
+      )}
+      {news.length > 0 && <News notices={news} onShown={onShown} />}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className={styles.earlier}>
+          <h2 id="earlier" className={styles.title}>
+            <Trans>Earlier notifications</Trans>
+          </h2>
+          <List notices={earlier} />
+        </section>
+      )}
+    </Page>
+  )
+}
+
+interface NoticesShown {
+  news: readonly NoticeTold[]
+  earlier: readonly NoticeTold[]
+  /** Reports whether the new ones are on the screen. */
+  onShown: (shown: boolean) => void
+}
 
 /**
  * The viewer's notices. Those that were unread on arrival stay marked as new while the page is open; once they
  * have been on the screen, the server is notified that they were read.
  */
-export function useNotices(): NoticesShown {
+function useNotices(): NoticesShown {
   const [shown, onShown] = useState(false)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set<string>())
   const { mutate } = useMutation(noticesRead())
@@ -44,46 +74,17 @@ export function useNotices(): NoticesShown {
   const unread = told.filter(({ read }) => !read)
   const added = unread.filter(({ uuid }) => !fresh.has(uuid))
   if (added.length > 0) setFresh(new Set([...fresh, ...added.map(({ uuid }) => uuid)]))
-  // notices of an unknown kind count as read too, or the menu would show them as unread for ever
+  // notices of an unknown kind count as read too, or the bell would show them as unread for ever
   const newest = cached?.value.notices.find(({ read }) => !read)
   const until = isConfirmed(cached) && (shown || unread.length === 0) ? newest?.at : undefined
   useEffect(() => {
     if (until !== undefined) mutate(until)
   }, [until, mutate])
   return {
-    known: cached !== undefined,
-    unread,
     onShown,
     news: told.filter(({ uuid }) => fresh.has(uuid)),
     earlier: told.filter(({ uuid }) => !fresh.has(uuid)),
   }
-}
-
-/** Unread notices, and earlier ones, folded; where there are none, that is said to whoever asked for them. */
-export function Notices({ known, news, earlier, placed, onShown }: NoticesProps) {
-  const asked = useLocation().hash === `#${NOTICES_ANCHOR}`
-  const none = news.length + earlier.length === 0
-  const there = !none || (known && asked)
-  useAskedFor(NOTICES_ANCHOR, there && placed)
-  if (!there) return null
-  return (
-    <div id={NOTICES_ANCHOR} className={styles.notices}>
-      {none && (
-        <p>
-          <Trans>No notifications yet.</Trans>
-        </p>
-      )}
-      {news.length > 0 && <News notices={news} onShown={onShown} />}
-      {earlier.length > 0 && (
-        <details>
-          <summary>
-            <Trans>Earlier notifications</Trans>
-          </summary>
-          <List notices={earlier} />
-        </details>
-      )}
-    </div>
-  )
 }
 
 function News({ notices, onShown }: { notices: readonly NoticeTold[]; onShown: (shown: boolean) => void }) {
@@ -130,5 +131,15 @@ function List({ notices }: { notices: readonly NoticeTold[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      {WAITING.map((place) => (
+        <Skeleton key={place} />
+      ))}
+    </Loading>
   )
 }

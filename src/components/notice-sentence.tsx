@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../config/paths.ts'
-import type { NoticeTold } from '../../contract/notices.ts'
-import { inLanguage } from '../../contract/translations.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { Yen } from '../../ui/yen.tsx'
+import { paths } from '../config/paths.ts'
+import type { NoticeTold } from '../contract/notices.ts'
+import { inLanguage } from '../contract/translations.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { Yen } from '../ui/yen.tsx'
 import { isOfRevocation, RevocationSentence } from './revocation-sentence.tsx'
 
 /** The notices about the account itself. */

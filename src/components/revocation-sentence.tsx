@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { NoticeTold } from '../../contract/notices.ts'
+import type { NoticeTold } from '../contract/notices.ts'
 
 const OF_OWNER: ReadonlySet<string> = new Set(['certificate_revoked', 'certificate_restored'])
 /** Notices of a sale that was not made; their reason may be a revocation. */

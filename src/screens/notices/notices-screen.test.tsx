@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import type { NoticeTold } from '../../contract/notices.ts'
 import { activateLocale } from '../../i18n/activate.ts'
-import { Notices, useNotices } from './notices.tsx'
+import { NoticesScreen } from './notices-screen.tsx'
 import { t, tPattern } from '../../../tests/support/texts.ts'
 
 const WORK = { nft_uuid: 'w1', group_code: 'sumi', name: 'Night tide' }
@@ -60,16 +60,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Told() {
-  return <Notices {...useNotices()} placed />
-}
-
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter initialEntries={['/en/profile']}>
-          <Told />
+        <MemoryRouter initialEntries={['/en/profile/notices']}>
+          <NoticesScreen />
         </MemoryRouter>
       </I18nProvider>
     </QueryClientProvider>,
@@ -105,9 +101,7 @@ test('a person sees what is new, led to where it happened; the server hears once
   // new notices stay visible
   expect(screen.getByRole('heading', { name: t('New notifications', 'en') })).toBeDefined()
   const sold = screen.getByText(tPattern('{name} was sold for {sum}.', 'en'))
-  expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe(
-    t('Earlier notifications', 'en'),
-  )
+  expect(sold.closest('section')?.querySelector('h2')?.textContent).toBe(t('Earlier notifications', 'en'))
 })
 
 test('who owns, buys or sells a work whose certificate was revoked reads so, and the owner is led to the certificate', async () => {
