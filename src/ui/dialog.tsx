@@ -83,7 +83,11 @@ function OpenDialog({
           )}
         </header>
         <div className={styles.content}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && (
+          <footer key={step} className={styles.actions}>
+            {actions}
+          </footer>
+        )}
       </div>
     </dialog>
   )

@@ -37,6 +37,7 @@ interface BallWordsProps {
 export function BallWords({ code, ball, state, children }: BallWordsProps) {
   const locale = useLocale()
   const member = useSignedIn()
+  const holds = state !== 'ended' && state !== 'sold-out'
   return (
     <div className={styles.words}>
       {ball.groupPage && (
@@ -54,8 +55,8 @@ export function BallWords({ code, ball, state, children }: BallWordsProps) {
           </div>
         )}
       </div>
-      <Kind works={ball.odds?.length} />
-      {ball.odds && state !== 'ended' && state !== 'sold-out' && <OddsStrip odds={ball.odds} />}
+      {holds && <Kind works={ball.odds?.length} />}
+      {holds && ball.odds && <OddsStrip odds={ball.odds} />}
       {ball.author && <p className={styles.author}>{inLanguage(ball.author, locale).name}</p>}
       {children}
       <Stock ball={ball} state={state} />
