@@ -4,6 +4,7 @@ import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { heroOfDay } from '../../domain/shop/hero-of-day.ts'
 import {
+  fewInside,
   heroAnswer,
   heroBallAnswer,
   isNamed,
@@ -11,16 +12,17 @@ import {
   shopsAnswer,
   shownWorkAnswer,
 } from '../serializers/showcase.ts'
+import { worksLeftIn } from '../../store/shop/balls.ts'
 import { firstPickups } from '../../store/shop/front-page.ts'
 import {
   ballBesideWork,
-  firstEditions,
+  drawnWorksToBeHad,
   labelledWorks,
   newestListedWorks,
   newestWorks,
   shopsByWorksQuery,
-  worksInside,
-  worksToBeHad,
+  worksShown,
+  worksOfFreeBalls,
 } from '../../store/shop/showcase.ts'
 import { route } from '../route.ts'
 
@@ -80,12 +82,15 @@ async function workShownFirst(
 ): Promise<Hero | undefined> {
   if (picked && isNamed(picked)) return picked
   const { db } = deps
-  const toBeHad = await worksToBeHad(db, idsOf(pickups, 'ball'))
-  const paid = toBeHad.filter((work) => work.paid)
-  const offered = (paid.length > 0 ? paid : toBeHad).map(({ item_id: item }) => item)
-  const ofDay = heroOfDay(await firstEditions(db, offered), deps.now())
-  if (ofDay) return ofDay
-  const passed = new Set(paid.length > 0 ? toBeHad.flatMap((work) => (work.paid ? [] : [work.item_id])) : [])
+  const balls = idsOf(pickups, 'ball')
+  const ofDay = heroOfDay(await drawnWorksToBeHad(db, balls), deps.now())
+  const [hero] = await labelledWorks(db, ofDay ? [ofDay.id] : [])
+  if (hero) return hero
+  const passed = await worksOfFreeBalls(
+    db,
+    balls,
+    found.map(({ item_id: item }) => item),
+  )
   const others = found.filter(({ item_id: item }) => !passed.has(item))
   return others.find((row) => isNamed(row)) ?? picked ?? others[0]
 }
@@ -94,14 +99,18 @@ async function workShownFirst(
 async function heroWithBall({ db, chain }: Dependencies, hero: Hero, pickups: Pickups, language: Language) {
   const ofShop = pickups.filter(({ path }) => path.startsWith(`/${hero.group_code}/`))
   const ball = await ballBesideWork(db, idsOf(ofShop, 'ball'), hero.item_id)
-  const inside = ball && (await worksInside(db, ball.id))
   const answer = await heroAnswer(hero, chain, language)
-  return (
-    answer && {
-      ...answer,
-      ball: inside ? heroBallAnswer(ball.id, inside, hero.item_id, language) : null,
-    }
+  return answer && { ...answer, ball: ball ? await ballWithWorks(db, ball.id, hero.item_id, language) : null }
+}
+
+async function ballWithWorks(db: Dependencies['db'], ballId: string, heroItem: string, language: Language) {
+  const inside = await worksLeftIn(db, ballId)
+  const few = fewInside(inside, heroItem)
+  const works = await worksShown(
+    db,
+    few.map(({ item_id: item }) => item),
   )
+  return heroBallAnswer({ ballId, inside, few }, works, language)
 }
 
 /** The balls or works that pickups lead to (domain/operations/catalog/write-front-page.ts writes their paths). */

@@ -4,17 +4,19 @@ import { spread } from '../../../src/lib/spread.ts'
 import { guillocheSeed } from '../../../src/proof/guilloche.ts'
 import { translated } from '../../lib/translated.ts'
 import type { CollectionFacts } from './nfts.ts'
+import type { worksLeftIn } from '../../store/shop/balls.ts'
 import type {
   labelledWorks,
   newestListedWorks,
   shopsByWorksQuery,
-  worksInside,
+  worksShown,
 } from '../../store/shop/showcase.ts'
 
 type Labelled = Awaited<ReturnType<typeof labelledWorks>>[number]
 type Listed = Awaited<ReturnType<typeof newestListedWorks>>[number]
 type ShopWork = Awaited<ReturnType<ReturnType<typeof shopsByWorksQuery>['execute']>>[number]
-type Inside = Awaited<ReturnType<typeof worksInside>>
+type Inside = Awaited<ReturnType<typeof worksLeftIn>>
+type WorksShown = Awaited<ReturnType<typeof worksShown>>
 
 /** As many works as fill two rows of a phone; a single one more is shown too, not counted. */
 const WORKS_SHOWN = 8
@@ -49,26 +51,36 @@ export async function heroAnswer(row: Labelled, chain: CollectionFacts, language
   }
 }
 
-/** A ball with a few works that it may hold and their chances, the one that hangs beside it among them. */
-export function heroBallAnswer(ballId: string, inside: Inside, heroItem: string, language: Language) {
+/** A few works that a ball may hold with their chances, the one that hangs beside it among them. */
+export function fewInside(inside: Inside, heroItem: string) {
   const left = inside.filter((row) => row.left > 0)
   const all = left.reduce((sum, row) => sum + row.left, 0)
   const isHero = ({ item_id: item }: Inside[number]) => item === heroItem
   const others = left.filter((row) => !isHero(row))
   const most = left.length === WORKS_SHOWN + 1 ? left.length : WORKS_SHOWN
   const shown = new Set(spread(others, most - (left.length - others.length)))
+  return left
+    .filter((row) => isHero(row) || shown.has(row))
+    .map((row) => ({ item_id: row.item_id, chance: row.left / all }))
+}
+
+/** The ball that lies beside the work that hangs first. */
+export function heroBallAnswer(
+  { ballId, inside, few }: { ballId: string; inside: Inside; few: ReturnType<typeof fewInside> },
+  works: WorksShown,
+  language: Language,
+) {
+  const workOf = new Map(works.map((work) => [work.id, work]))
   return {
     uuid: ballId,
     work_count: inside.length,
-    works: left
-      .filter((row) => isHero(row) || shown.has(row))
-      .map((row) => ({
-        item_uuid: row.item_id,
-        chance: row.left / all,
-        ...translated({ name: row.name }, language),
-        image_url: row.image_url,
-        total_edition_number: row.total_editions,
-      })),
+    works: few.flatMap(({ item_id: item, chance }) => {
+      const work = workOf.get(item)
+      if (!work) return []
+      const { name, image_url, total_editions } = work
+      const facts = { image_url, total_edition_number: total_editions }
+      return [{ item_uuid: item, chance, ...translated({ name }, language), ...facts }]
+    }),
   }
 }
 

@@ -70,6 +70,28 @@ export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<Conten
 
 /** The query of `contentsOf`, for use within a larger statement. */
 export function contentRows(db: Kysely<DB>, ballId: string) {
+  return db
+    .selectFrom(unitRows(db, ballId).as('units'))
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('items')
+          .select(['items.id', 'items.name', 'items.image_url'])
+          .whereRef('items.id', '=', 'units.item_id')
+          .offset(0)
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .select(['items.id as item_id', 'items.name', 'items.image_url', 'units.total', 'units.left'])
+    .orderBy('units.total')
+    .orderBy('items.id')
+}
+
+/**
+ * How many units of each of its works a ball was made with, and how many it has left. The offset keeps the planner from
+ * reading the works of all balls for those of a large one.
+ */
+function unitRows(db: Kysely<DB>, ballId: string) {
   const slots = db
     .selectFrom('ball_slots')
     .select(['item_id', sql<number>`count(*)::int`.as('total')])
@@ -77,19 +99,35 @@ export function contentRows(db: Kysely<DB>, ballId: string) {
     .groupBy('item_id')
     .as('slots')
   const drawn = db
-    .selectFrom('nfts')
-    .innerJoin('orders', 'orders.id', 'nfts.order_id')
-    .select(['nfts.item_id', sql<number>`count(*)::int`.as('gone')])
+    .selectFrom('orders')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('nfts')
+          .select('nfts.item_id')
+          .whereRef('nfts.order_id', '=', 'orders.id')
+          .offset(0)
+          .as('unit'),
+      (join) => join.onTrue(),
+    )
+    .select(['unit.item_id', sql<number>`count(*)::int`.as('gone')])
     .where('orders.ball_id', '=', ballId)
     .where(HAS_CONTENT)
-    .groupBy('nfts.item_id')
+    .groupBy('unit.item_id')
     .as('drawn')
   return db
     .selectFrom(slots)
-    .innerJoin('items', 'items.id', 'slots.item_id')
     .leftJoin(drawn, 'drawn.item_id', 'slots.item_id')
-    .select(['items.id as item_id', 'items.name', 'items.image_url', 'slots.total'])
+    .select(['slots.item_id', 'slots.total'])
     .select(sql<number>`slots.total - coalesce(drawn.gone, 0)`.as('left'))
-    .orderBy('slots.total')
-    .orderBy('items.id')
+}
+
+/** The works of a ball by their ids alone, the rarest first, with how many of each it has left. */
+export async function worksLeftIn(db: Kysely<DB>, ballId: string) {
+  return db
+    .selectFrom(unitRows(db, ballId).as('units'))
+    .select(['units.item_id', 'units.left'])
+    .orderBy('units.total')
+    .orderBy('units.item_id')
+    .execute()
 }

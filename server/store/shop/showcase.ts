@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { NOT_REVOKED } from '../provenance/not-revoked.ts'
-import { contentRows, HAS_CONTENT } from './balls.ts'
+import { HAS_CONTENT } from './balls.ts'
 import { OPEN, salesOfPage } from '../resale/sales.ts'
 import { ON_SALE } from './works.ts'
 
@@ -83,42 +83,66 @@ export async function newestListedWorks(db: Kysely<DB>, limit: number) {
     .execute()
 }
 
-/**
- * The works that can still come out of those of these balls that are on sale, each once; `paid` where one of the balls
- * has a price.
- */
-export async function worksToBeHad(db: Kysely<DB>, ballIds: readonly string[]) {
-  if (ballIds.length === 0) return []
-  const slots = db
-    .selectFrom('ball_slots')
-    .innerJoin('balls', 'balls.id', 'ball_slots.ball_id')
-    .where('balls.id', 'in', ballIds)
-    .where(ON_SALE)
-    .groupBy(['ball_slots.ball_id', 'ball_slots.item_id', 'balls.price'])
-    .select(['ball_slots.ball_id', 'ball_slots.item_id', 'balls.price', sql<number>`count(*)`.as('total')])
-    .as('slots')
-  const drawn = sql<number>`(select count(*) from nfts join orders on orders.id = nfts.order_id
-    where nfts.item_id = slots.item_id and orders.ball_id = slots.ball_id and ${HAS_CONTENT})`
-  return db
-    .selectFrom(slots)
-    .select(['slots.item_id', sql<boolean>`bool_or(slots.price > 0)`.as('paid')])
-    .where(sql<boolean>`slots.total > ${drawn}`)
-    .groupBy('slots.item_id')
-    .execute()
+/** So many draws are read to find the work of the day, however many there were. */
+const DRAWS_READ = 480
+
+/** A work that home may show first, by an edition of it. */
+export interface DrawnWork {
+  id: string
+  item_id: string
+  image_url: string
+  total_editions: number
 }
 
-/** The lowest edition of each of these works whose owner is named to everybody, in no order. */
-export async function firstEditions(db: Kysely<DB>, itemIds: readonly string[]) {
-  if (itemIds.length === 0) return []
-  const first = shown(db)
-    .innerJoin('users', 'users.id', 'nfts.owner_user_id')
-    .where('users.deleted_at', 'is', null)
-    .where('users.private_collection', '=', false)
-    .where('nfts.item_id', 'in', itemIds)
-    .distinctOn('nfts.item_id')
-    .orderBy('nfts.item_id')
-    .orderBy('nfts.edition_number')
-  return labelled(db, first).execute()
+/**
+ * Works that were drawn from those of these balls that are on sale and can still come out of them, each once, by its
+ * lowest edition whose owner is named to everybody; of paid balls alone where one is on sale. Of each ball only its first
+ * draws are read, which everybody may know and which stay the same all day: its list of slots has no order that may be
+ * told, and is as long as the ball is large.
+ */
+export async function drawnWorksToBeHad(db: Kysely<DB>, ballIds: readonly string[]): Promise<DrawnWork[]> {
+  if (ballIds.length === 0) return []
+  const { rows } = await sql<DrawnWork>`${drawnWorksQuery(ballIds)}`.execute(db)
+  return rows
+}
+
+/** The query of `drawnWorksToBeHad`. */
+export function drawnWorksQuery(ballIds: readonly string[]) {
+  return sql<DrawnWork>`
+    with on_sale as (select id, price > 0 as paid from balls where id = any(${sql.val(ballIds)}::text[]) and ${ON_SALE}),
+    drawn as materialized (select draw.* from on_sale
+      cross join lateral (select orders.id as order_id, orders.ball_id from orders
+        where orders.ball_id = on_sale.id and ${HAS_CONTENT}
+        order by orders.queue limit ${Math.ceil(DRAWS_READ / ballIds.length)}) as draw
+      where on_sale.paid = (select bool_or(paid) from on_sale))
+    select distinct on (nfts.item_id) nfts.id, nfts.item_id, items.image_url, items.total_editions
+    from drawn join nfts on nfts.order_id = drawn.order_id
+      join items on items.id = nfts.item_id
+      join users on users.id = nfts.owner_user_id
+    where nfts.minted_at is not null and ${NOT_REVOKED}
+      and users.deleted_at is null and not users.private_collection
+      and exists (select from ball_slots as slot where slot.item_id = nfts.item_id and slot.ball_id = drawn.ball_id
+        and not exists (select from nfts as other
+          where other.item_id = slot.item_id and other.edition_number = slot.edition_number))
+    order by nfts.item_id, nfts.edition_number`
+}
+
+/** Which of these works are in a free ball on sale and in no paid one, while a paid one is on sale. */
+export async function worksOfFreeBalls(
+  db: Kysely<DB>,
+  ballIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ballIds.length === 0 || itemIds.length === 0) return new Set()
+  const isIn = (balls: RawBuilder<unknown>) => sql`exists (select from ball_slots
+    join on_sale on on_sale.id = ball_slots.ball_id and ${balls} where ball_slots.item_id = work.id)`
+  const { rows } = await sql<{ id: string }>`
+    with on_sale as materialized (select id, price > 0 as paid from balls
+      where id = any(${sql.val(ballIds)}::text[]) and ${ON_SALE})
+    select work.id from unnest(${sql.val(itemIds)}::text[]) as work (id)
+    where exists (select from on_sale where paid)
+      and ${isIn(sql`not on_sale.paid`)} and not ${isIn(sql`on_sale.paid`)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -139,9 +163,14 @@ export async function ballBesideWork(db: Kysely<DB>, ballIds: readonly string[],
     .executeTakeFirst()
 }
 
-/** The works of a ball, the rarest first, with how many of each it has left and how many were made. */
-export async function worksInside(db: Kysely<DB>, ballId: string) {
-  return contentRows(db, ballId).select('items.total_editions').execute()
+/** What is shown of works beside their picture's shape: in no order. */
+export async function worksShown(db: Kysely<DB>, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return []
+  return db
+    .selectFrom('items')
+    .select(['id', 'name', 'image_url', 'total_editions'])
+    .where('id', 'in', itemIds)
+    .execute()
 }
 
 /** The first shops in their order, one row for each of their rarest works that some published ball names. */

@@ -3,6 +3,7 @@ import type { Certificate } from '../../../src/contract/nfts.ts'
 import type { Showcase } from '../../../src/contract/showcase.ts'
 import { toHex } from '../../../src/lib/hex.ts'
 import { guillocheSeed } from '../../../src/proof/guilloche.ts'
+import { drawnWorksToBeHad } from '../../../server/store/shop/showcase.ts'
 import { importCatalog } from '../../../server/domain/operations/catalog/import.ts'
 import { startAppWithoutNode, type TestApp } from '../../support/server/app.ts'
 import { listForSale } from '../../support/resale/sales.ts'
@@ -39,14 +40,15 @@ it('shows of a shop no work that is in no ball, though none is rarer', async () 
 
 it('hangs the newest work beside its certificate where no ball is among the pickups, and shows each other work once', async () => {
   const { db } = app.deps
-  const items = await db.selectFrom('items').select('id').execute()
-  const [first, second = first] = items
+  const [first, second] = await Promise.all(
+    ['item:studio/blue', 'item:studio/red'].map((key) => entityOf(app, key)),
+  )
   await db.insertInto('users').values(HANA).execute()
   for (const [at, item] of [first, second, first].entries()) {
     const minted = new Date(Date.UTC(2026, 0, at + 1))
     await db
       .insertInto('nfts')
-      .values({ ...edition(at), item_id: item?.id ?? '', minted_at: minted, acquired_at: minted })
+      .values({ ...edition(at), item_id: item ?? '', minted_at: minted, acquired_at: minted })
       .execute()
   }
   const { hero, found } = await shown()
@@ -56,7 +58,7 @@ it('hangs the newest work beside its certificate where no ball is among the pick
     edition_number: 3,
   })
   expect(hero?.fingerprint).toBe(await fingerprintOf('nft-2'))
-  expect(found.map(({ uuid }) => uuid)).toEqual(items.length > 1 ? ['nft-1'] : [])
+  expect(found.map(({ uuid }) => uuid)).toEqual(['nft-1'])
 })
 
 it('hangs a work that can still be drawn before a newer one that cannot, with works of its ball', async () => {
@@ -73,6 +75,9 @@ it('hangs a work that can still be drawn before a newer one that cannot, with wo
     .execute()
   expect((await shown()).hero).toMatchObject({ uuid: 'nft-3', ball: null })
   await pickUp(ball ?? '', 9)
+  // nobody has drawn anything of the ball
+  expect((await shown()).hero).toMatchObject({ uuid: 'nft-3' })
+  await drawnFrom(ball ?? '', [0, 2])
   const { hero } = await shown()
   const drawn = await db
     .selectFrom('nfts')
@@ -117,6 +122,7 @@ it('hangs the work of a free ball only where no paid ball is on sale', async () 
   )
   await db.deleteFrom('pickups').execute()
   for (const [at, ball] of [gift, lucky].entries()) await pickUp(ball ?? '', at)
+  await drawnFrom(gift ?? '', [3])
   const itemOf = async (nft = '') =>
     (await db.selectFrom('nfts').select('item_id').where('id', '=', nft).executeTakeFirst())?.item_id
   const { hero, found } = await shown()
@@ -133,6 +139,23 @@ it('hangs the work of a free ball only where no paid ball is on sale', async () 
   expect(await itemOf(only?.uuid)).toBe(free)
 })
 
+it('hangs no work that all editions of its ball were drawn of', async () => {
+  const { db } = app.deps
+  const [blue, lucky] = await Promise.all(
+    ['item:studio/blue', 'ball:studio/lucky'].map((key) => entityOf(app, key)),
+  )
+  await db
+    .updateTable('balls')
+    .set({ status: 'sale' })
+    .where('id', '=', lucky ?? '')
+    .execute()
+  // the only unit of the red work
+  await db.updateTable('nfts').set({ edition_number: 1 }).where('id', '=', 'nft-1').execute()
+  await drawnFrom(lucky ?? '', [1])
+  const works = await drawnWorksToBeHad(db, [lucky ?? ''])
+  expect(works).toMatchObject([{ id: 'nft-0', item_id: blue, total_editions: 9 }])
+})
+
 it('names nobody who has left', async () => {
   await app.deps.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', HANA.id).execute()
   expect((await shown()).hero).toMatchObject({ owner_name: null })
@@ -143,6 +166,16 @@ async function pickUp(ball: string, position: number): Promise<void> {
   const title = JSON.stringify({ ja: '玉', en: 'Ball' })
   const row = { id: ball, kind: 'ball' as const, title, path: `/studio/balls/${ball}`, position }
   await app.deps.db.insertInto('pickups').values(row).execute()
+}
+
+/** Writes the orders of a ball that these editions came of. */
+async function drawnFrom(ball: string, editions: readonly number[]): Promise<void> {
+  const order = { user_id: HANA.id, ball_id: ball, kind: 'paid' as const, price: 800, terms: '{}' }
+  for (const at of editions)
+    await app.deps.db
+      .insertInto('orders')
+      .values({ ...order, id: `order-${at}`, nft_id: `nft-${at}`, queue: at, state: 'delivered' })
+      .execute()
 }
 
 /** The hash that the sheet of a certificate draws its border from. */
