@@ -5,6 +5,7 @@ import type { DB } from '../../db/schema.ts'
 import { mostChosen, type KeptFacet } from './sale-choices.ts'
 import { worksOfFilter } from './sale-works.ts'
 import { filtered, type SaleFilter } from './sales.ts'
+import { namesOfTags } from './tag-names.ts'
 
 // A facet reads at most `SALES_COUNTED` sales, however many there are. Where a filter leaves no more, its counts are
 // exact. Where it leaves more, they are what was found in those that were read, and capped.
@@ -170,19 +171,13 @@ async function tagsOfSales(
   chosen: readonly string[],
 ): Promise<CountedTag[]> {
   const counts = await countedBy(db, read, 'tag', chosen)
-  // what a tag is called is read of one of its works, always the same one
-  const { rows } = await sql<{ tag: string; key: LocalizedText; value: LocalizedText }>`
-    select counted.value as tag, named.tag -> 'key' as key, named.tag -> 'value' as value
-    from unnest(${valuesOf(counts)}) as counted (value)
-      cross join lateral (select tags from items
-        where tags @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('en', counted.value)))
-        order by id limit 1) as work
-      cross join lateral (select tag from jsonb_array_elements(work.tags) as tag
-        where tag -> 'value' ->> 'en' = counted.value limit 1) as named`.execute(db)
-  const textsOf = new Map(rows.map(({ tag, ...texts }) => [tag, texts]))
+  const names = await namesOfTags(
+    db,
+    counts.map(({ value }) => value),
+  )
   return counts.flatMap(({ value: tag, ...count }) => {
-    const texts = textsOf.get(tag)
-    return texts ? [{ ...texts, ...count }] : []
+    const name = names.get(tag)
+    return name ? [{ ...name, ...count }] : []
   })
 }
 

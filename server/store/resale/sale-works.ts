@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { namesOfTags } from './tag-names.ts'
 
 /** Values of tags that are about the same, in English; a value of no work has no key. */
 interface TagsOfKey {
@@ -9,18 +10,9 @@ interface TagsOfKey {
 
 /** Values of tags by what they are about, such as their technique, as the first work that has one says. */
 export async function tagsByKey(db: Kysely<DB>, values: readonly string[]): Promise<TagsOfKey[]> {
-  const keys = await Promise.all(values.map((value) => keyOfTag(db, value)))
-  const byKey = Map.groupBy(values, (_, at) => keys[at] ?? null)
+  const names = await namesOfTags(db, values)
+  const byKey = Map.groupBy(values, (value) => names.get(value)?.key.en ?? null)
   return Array.from(byKey, ([key, of]) => ({ key, values: of }))
-}
-
-async function keyOfTag(db: Kysely<DB>, value: string): Promise<string | null> {
-  const { rows } = await sql<{ key: string | null }>`select tag -> 'key' ->> 'en' as key
-    from (select tags from items where tags @> ${JSON.stringify([{ value: { en: value } }])}::jsonb
-        order by id limit 1) as item,
-      jsonb_array_elements(item.tags) as tag
-    where tag -> 'value' ->> 'en' = ${value} limit 1`.execute(db)
-  return rows[0]?.key ?? null
 }
 
 /** What a list of sales asks of their works. */
