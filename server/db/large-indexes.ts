@@ -14,7 +14,13 @@ export interface LargeIndex {
  * writes waits. A server serves without them, more slowly. One that has landed keeps its name; another definition is
  * another name.
  */
-const LARGE_INDEXES: readonly LargeIndex[] = []
+const LARGE_INDEXES: readonly LargeIndex[] = [
+  {
+    // what lists say of how many there are, without reading them: the words are those of the store
+    name: 'sales_open_counted',
+    on: `sales (group_id) where state in ('listed', 'reserved') and ending is distinct from 'revoked'`,
+  },
+]
 
 const LOOK_AGAIN_MS = 500
 /** Of the advisory lock of the process that builds. */

@@ -12,6 +12,9 @@ import { isHeldBack } from './order-problem.ts'
 const FRESH_MS = 10_000
 /** Lists, and the page of a listed work, poll its state while they are shown. */
 const FOLLOW_MS = 10_000
+const FIRST_PAGE = { page: '1' }
+/** Of a few that stand beside something else, nobody asks how many there are. */
+const FEW = { ...FIRST_PAGE, count_to: '1' }
 const OTHER_PRICE = 'PRICE_CHANGED'
 const SOLD = 'ALREADY_SOLD'
 
@@ -118,7 +121,7 @@ export function facetsQuery(narrowed: SalesNarrowed) {
 
 /** The newest open listings of a group or a seller; public, and cached between visits. */
 export function salesQuery({ group, seller }: { group?: string | undefined; seller?: string | undefined }) {
-  const query = { page: '1', page_id: group, display_id: seller }
+  const query = { ...(seller === undefined ? FEW : FIRST_PAGE), page_id: group, display_id: seller }
   return queryOptions({
     queryKey: ['marketplace', query],
     queryFn: async ({ signal }) =>
@@ -130,7 +133,7 @@ export function salesQuery({ group, seller }: { group?: string | undefined; sell
 
 /** The newest open listings of works that came out of a ball; the page is complete without them. */
 export function salesOfBallQuery(code: string, ball: string) {
-  const query = { page: '1', page_id: code, ball_id: ball }
+  const query = { ...FEW, page_id: code, ball_id: ball }
   return queryOptions({
     queryKey: ['marketplace', query],
     queryFn: async ({ signal }) =>

@@ -67,17 +67,18 @@ export function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: S
   if (filter.price?.least !== undefined) rows = rows.where('sales.price', '>=', filter.price.least)
   if (filter.price?.most !== undefined) rows = rows.where('sales.price', '<=', filter.price.most)
   if (filter.works) rows = rows.where(ofWorks(filter.works))
-  if (filter.ballId !== undefined) {
-    // its group is of the ball's works too, and has an index in the order of each list
-    rows = rows.where(sql<boolean>`sales.group_id = (select group_id from balls where id = ${filter.ballId})`)
-    // for each sale, not as a join, which would read all orders first
-    rows = rows.where(
-      sql<boolean>`(select orders.ball_id from nfts join orders on orders.id = nfts.order_id
-        where nfts.id = sales.nft_id) = ${filter.ballId}`,
-    )
-  }
+  if (filter.ballId !== undefined) rows = rows.where(ofGroupOf(filter.ballId)).where(outOf(filter.ballId))
   return rows
 }
+
+/** Of the group of a ball, which has an index in the order of each list. */
+const ofGroupOf = (ballId: string) =>
+  sql<boolean>`sales.group_id = (select group_id from balls where id = ${ballId})`
+
+/** Out of a ball: looked up for each sale, not as a join, which would read all orders first. */
+const outOf = (ballId: string) =>
+  sql<boolean>`(select orders.ball_id from nfts join orders on orders.id = nfts.order_id
+    where nfts.id = sales.nft_id) = ${ballId}`
 
 /** One value is compared as such, so that an index in the order of the list serves it. */
 function oneOf(column: 'group_id' | 'author_id', values: readonly string[]): RawBuilder<boolean> {
@@ -139,7 +140,7 @@ export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, page: SalePag
   return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[page.sort])
 }
 
-/** So many sales are read in the order of a list before the few of rare works are looked up. */
+/** So many sales are read in the order of a list before the few of rare works, or of a ball, are looked up. */
 const MOST_READ = 2000
 
 /**
@@ -148,14 +149,15 @@ const MOST_READ = 2000
  */
 export function salesOfWorksQuery(
   db: Kysely<DB>,
-  { works = {}, ...filter }: SaleFilter,
+  { works = {}, ballId, ...filter }: SaleFilter,
   { sort, offset = 0, limit, after }: SalePage,
   read: 'first' | 'all',
 ) {
-  const wanted = ofWorks(works)
-  const columns = ['id', 'price', 'created_at', 'wanted', 'work_tags', 'work_editions'] as const
+  const columns = ['id', 'nft_id', 'price', 'created_at', 'wanted', 'work_tags', 'work_editions'] as const
   let sales = filtered(db.selectFrom('sales').select(columns), filter)
   if (after !== undefined) sales = sales.where(FOLLOWS[sort](placeOf(after)))
+  if (ballId !== undefined) sales = sales.where(ofGroupOf(ballId))
+  const wanted = sql<boolean>`${ofWorks(works)} and ${ballId === undefined ? sql`true` : outOf(ballId)}`
   // the offset keeps the planner from reading the list in its order, in the hope of soon having a page
   const among = read === 'first' ? sales.orderBy(ORDER[sort]).limit(MOST_READ) : sales.where(wanted).offset(0)
   const ids = db.selectFrom(among.as('sales')).select('sales.id').where(wanted).orderBy(ORDER[sort])
@@ -164,17 +166,21 @@ export function salesOfWorksQuery(
 
 /** The sales of a page. */
 export async function salesPage(db: Kysely<DB>, filter: SaleFilter, page: SalePage): Promise<SaleRow[]> {
-  if (!filter.works) return salesPageQuery(db, filter, page).execute()
+  if (!filter.works && filter.ballId === undefined) return salesPageQuery(db, filter, page).execute()
   const first = await salesOfWorksQuery(db, filter, page, 'first').execute()
   return first.length < page.limit ? salesOfWorksQuery(db, filter, page, 'all').execute() : first
 }
 
 /** How many sales there are behind a list; of more than `most`, one more than that. */
 export async function countSales(db: Kysely<DB>, filter: SaleFilter, most?: number): Promise<number> {
+  return (await countQuery(db, filter, most).executeTakeFirstOrThrow()).total
+}
+
+/** The query of `countSales`. */
+export function countQuery(db: Kysely<DB>, filter: SaleFilter, most?: number) {
   let sales = filtered(db.selectFrom('sales').select('sales.id'), filter)
   if (most !== undefined) sales = sales.limit(most + 1)
-  const counting = db.selectFrom(sales.as('counted')).select(sql<number>`count(*)::int`.as('total'))
-  return (await counting.executeTakeFirstOrThrow()).total
+  return db.selectFrom(sales.as('counted')).select(sql<number>`count(*)::int`.as('total'))
 }
 
 /** What NFTs are on sale for, in yen, by their ids; those that are not on sale are not there. */

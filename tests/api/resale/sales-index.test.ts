@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PAGE_SIZE } from '../../../server/http/pagination.ts'
+import { buildIndexes } from '../../../server/db/large-indexes.ts'
 import {
+  countQuery,
   countSales,
   newestSaleOf,
   salesOfWorksQuery,
@@ -52,9 +54,10 @@ beforeAll(async () => {
     `insert into orders (id, user_id, ball_id, kind, state, price, terms, nft_id)
       select 'o' || n, 'u' || (1 + n % ${SELLERS}), 'b' || (1 + n % ${GROUPS}), 'paid', 'delivered', 100, '{}', 'n' || n
       from generate_series(1, ${LISTED}) n`,
-    'vacuum analyze',
   ]
   for (const statement of statements) await sql.raw(statement).execute(opened.db)
+  await buildIndexes(opened.db)
+  await sql`vacuum analyze`.execute(opened.db)
 })
 afterAll(() => opened.close())
 
@@ -91,9 +94,20 @@ it.each(LISTS)('reads hardly more sales than the page has: $filter $sort', async
 })
 
 it.each(SALE_SORTS)('reads no sales of other groups for those of a ball: %s', async (sort) => {
-  const { most, plan } = await readOf({ ballId: 'b1' }, sort)
-  expect(most).toBeLessThanOrEqual(LISTED / GROUPS)
-  expect(plan).toContain('"sales_open_of_group')
+  for (const read of ['first', 'all'] as const) {
+    const page = { sort, offset: PAGE_SIZE, limit: PAGE_SIZE }
+    const { most, plan } = await readBy(salesOfWorksQuery(opened.db, { ballId: 'b1' }, page, read))
+    expect(most).toBeLessThanOrEqual(LISTED / GROUPS)
+    expect(plan).toMatch(/"sales_open_(of_group|counted)/)
+  }
+})
+
+it('looks up the balls of as many sales as a page has, and not of all in the group', async () => {
+  const page = { sort: 'newest', limit: PAGE_SIZE } as const
+  const query = salesOfWorksQuery(opened.db, { ballId: 'b1' }, page, 'first')
+  const plan = JSON.stringify(await query.explain('json', sql`analyze`))
+  const lookedUp = [...plan.matchAll(/"Relation Name":"orders"[^}]*?"Actual Loops":(\d+)/g)]
+  expect(Math.max(...lookedUp.map((found) => Number(found[1])))).toBeLessThanOrEqual(MOST_READ)
 })
 
 it.each(SALE_SORTS)('reads of works with a frequent tag hardly more than the page has: %s', async (sort) => {
@@ -123,6 +137,26 @@ it('answers pages of works with a tag, frequent or rare, in their order and whol
     })
     expect(after).toEqual(second)
   }
+})
+
+it.each([{}, { groupIds: ['g1'] }])('counts the sales of a list without reading them: %s', async (filter) => {
+  const plan = JSON.stringify(await countQuery(opened.db, filter).explain('json', sql`analyze`))
+  expect(plan).toContain('"Index Only Scan"')
+  expect(plan).toContain('"Heap Fetches":0')
+})
+
+it('answers pages of a ball in their order and whole', async () => {
+  const { db } = opened
+  const ids = async (page: { offset?: number; limit: number; after?: string | undefined }) =>
+    (await salesPage(db, { ballId: 'b1' }, { sort: 'price_asc', ...page })).map(({ id }) => id)
+  const all = await ids({ limit: LISTED })
+  const ofGroup = await salesPage(db, { groupIds: ['g1'] }, { sort: 'price_asc', limit: LISTED })
+  // all that the group sells came out of its only ball
+  expect(all).toEqual(ofGroup.map(({ id }) => id))
+  expect(await countSales(db, { ballId: 'b1' })).toBe(all.length)
+  const second = all.slice(PAGE_SIZE, 2 * PAGE_SIZE)
+  expect(await ids({ offset: PAGE_SIZE, limit: PAGE_SIZE })).toEqual(second)
+  expect(await ids({ limit: PAGE_SIZE, after: all[PAGE_SIZE - 1] })).toEqual(second)
 })
 
 it('keeps no index twice', async () => {
