@@ -6,6 +6,7 @@ interface Step {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
+  'Rows Removed by Filter'?: number
   'Actual Loops': number
   Plans?: Step[]
 }
@@ -18,10 +19,13 @@ export async function readingOf(db: Kysely<DB>, query: RawBuilder<unknown>) {
   return {
     whole: steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
     rows: (table: string) =>
-      steps
-        .filter((step) => step['Relation Name'] === table)
-        .reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0),
+      steps.filter((step) => step['Relation Name'] === table).reduce((sum, step) => sum + readBy(step), 0),
   }
+}
+
+/** Rows, those that did not fit included: both are averages of each time. */
+function readBy(step: Step): number {
+  return (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
 }
 
 function readingSteps(step: Step): Step[] {
