@@ -140,28 +140,47 @@ export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, page: SalePag
   return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[page.sort])
 }
 
+/** What a sale's place in a list, its work and its ball are read of. */
+const OF_PLACE_AND_WORK = [
+  'id',
+  'nft_id',
+  'group_id',
+  'price',
+  'created_at',
+  'wanted',
+  'work_tags',
+  'work_editions',
+] as const
+
 /** So many sales are read in the order of a list before the few of rare works, or of a ball, are looked up. */
-const MOST_READ = 2000
+const MOST_READ = 1000
 
 /**
- * The same of some works. How many sales they have is not known beforehand: the page of frequent ones is among the `first`
- * of the list; of rare ones all sales are put in order.
+ * The same of some works, or of a ball. How many sales they have is not known beforehand: the page of frequent ones is
+ * among the `first` of the list; of rare ones all sales are put in order.
  */
 export function salesOfWorksQuery(
   db: Kysely<DB>,
-  { works = {}, ballId, ...filter }: SaleFilter,
+  { works = {}, ballId, groupIds, ...filter }: SaleFilter,
   { sort, offset = 0, limit, after }: SalePage,
   read: 'first' | 'all',
 ) {
-  const columns = ['id', 'nft_id', 'price', 'created_at', 'wanted', 'work_tags', 'work_editions'] as const
-  let sales = filtered(db.selectFrom('sales').select(columns), filter)
+  // a ball is of one group: asked for twice, it would be taken for one of few sales, of which all are read
+  const ofGroups = ballId === undefined ? { ...filter, groupIds } : filter
+  let sales = filtered(db.selectFrom('sales').select(OF_PLACE_AND_WORK), ofGroups)
   if (after !== undefined) sales = sales.where(FOLLOWS[sort](placeOf(after)))
   if (ballId !== undefined) sales = sales.where(ofGroupOf(ballId))
-  const wanted = sql<boolean>`${ofWorks(works)} and ${ballId === undefined ? sql`true` : outOf(ballId)}`
+  const wanted = sql<boolean>`${ofWorks(works)} and ${outOfBall(ballId, groupIds)}`
   // the offset keeps the planner from reading the list in its order, in the hope of soon having a page
   const among = read === 'first' ? sales.orderBy(ORDER[sort]).limit(MOST_READ) : sales.where(wanted).offset(0)
   const ids = db.selectFrom(among.as('sales')).select('sales.id').where(wanted).orderBy(ORDER[sort])
   return saleRows(db).where('sales.id', 'in', ids.offset(offset).limit(limit)).orderBy(ORDER[sort])
+}
+
+/** Whether a sale came out of a ball, where one is asked for, and is of one of the groups. */
+function outOfBall(ballId: string | undefined, groupIds: readonly string[] | undefined) {
+  if (ballId === undefined) return sql`true`
+  return groupIds ? sql`${oneOf('group_id', groupIds)} and ${outOf(ballId)}` : outOf(ballId)
 }
 
 /** The sales of a page. */

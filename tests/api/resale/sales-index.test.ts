@@ -154,6 +154,12 @@ it('answers pages of a ball in their order and whole', async () => {
   // all that the group sells came out of its only ball
   expect(all).toEqual(ofGroup.map(({ id }) => id))
   expect(await countSales(db, { ballId: 'b1' })).toBe(all.length)
+  const elsewhere = await salesPage(
+    db,
+    { ballId: 'b1', groupIds: ['g2'] },
+    { sort: 'newest', limit: PAGE_SIZE },
+  )
+  expect(elsewhere).toEqual([])
   const second = all.slice(PAGE_SIZE, 2 * PAGE_SIZE)
   expect(await ids({ offset: PAGE_SIZE, limit: PAGE_SIZE })).toEqual(second)
   expect(await ids({ limit: PAGE_SIZE, after: all[PAGE_SIZE - 1] })).toEqual(second)
