@@ -46,7 +46,7 @@ export const SPRING: readonly DemoWork[] = [
     name: ['大きな葉', 'The Large Leaf'],
     description: [
       '工房でいちばん古い鉢の葉を、三色の版をずらして刷りました。',
-      'A leaf from the oldest pot in the workshop, printed in three colours that do not quite agree.',
+      'A leaf from the oldest pot in the workshop, printed in three colors that do not quite agree.',
     ],
     technique: plates(3),
     subject: ['葉', 'Leaf'],
@@ -110,7 +110,7 @@ export const CUTTING: readonly DemoWork[] = [
     name: ['池を見下ろす', 'Above the Pond'],
     description: [
       '二階の窓から見た睡蓮の池です。波紋の中心に、花が一つだけあります。',
-      'The lily pond from the upstairs window. At the centre of the ripples there is one flower.',
+      'The lily pond from the upstairs window. At the center of the ripples there is one flower.',
     ],
     technique: plates(4),
     subject: ['睡蓮', 'Water lily'],

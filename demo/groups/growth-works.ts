@@ -101,7 +101,7 @@ export const NIGHT: readonly DemoWork[] = [
     name: ['冬の二本', 'Two in Winter'],
     description: [
       '枝は、空いている空へ伸びます。二本の木が分けあった空を、二色で刷りました。',
-      'Branches reach for open sky. Two trees share it here, in two colours.',
+      'Branches reach for open sky. Two trees share it here, in two colors.',
     ],
     technique: plates(4),
     subject: ['冬木', 'Winter trees'],

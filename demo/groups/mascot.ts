@@ -39,7 +39,7 @@ export const mascot: DemoGroup = {
   balls: [
     {
       key: 'neighbours',
-      name: ['「ごきんじょ」の玉', 'The neighbours'],
+      name: ['「ごきんじょ」の玉', 'The neighbors'],
       description: [
         'ひとつずつ色のちがう菊をかがった手まりです。村の住人のように、どれもちがう八枚です。',
         'A thread ball with flowers side by side, no two alike. Eight pictures, as different as the villagers.',

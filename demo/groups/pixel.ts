@@ -1,17 +1,17 @@
 import type { DemoGroup } from '../group.ts'
 import { pixelWorks } from './pixel-works.ts'
 
-/** Small worlds in few colours, by an arcade circle. */
+/** Small worlds in few colors, by an arcade circle. */
 export const pixel: DemoGroup = {
   code: 'yoru_arcade',
   name: ['夜更かしアーケード', 'Night Owl Arcade'],
   description: [
     '閉店後のゲームセンターで、夜ごとに一枚。十二色に満たない絵の具でつくる、小さな世界です。',
-    'One picture a night, made in an arcade after closing time: small worlds in fewer than twelve colours.',
+    'One picture a night, made in an arcade after closing time: small worlds in fewer than twelve colors.',
   ],
   other: [
     'どの作品も八色から十一色。拡大すると、一粒ずつ数えられます。',
-    'Each work has eight to eleven colours. Zoom in and you can count the dots.',
+    'Each work has eight to eleven colors. Zoom in and you can count the dots.',
   ],
   theme: 'dark',
   bgcolor: '#0f1326',
@@ -27,10 +27,7 @@ export const pixel: DemoGroup = {
     },
     {
       name: ['ノア・カセット', 'Noa Cassette'],
-      description: [
-        '色数を減らすほど、夢がはっきりします。',
-        'The fewer the colours, the clearer the dream.',
-      ],
+      description: ['色数を減らすほど、夢がはっきりします。', 'The fewer the colors, the clearer the dream.'],
     },
   ],
   material: 'capsule',

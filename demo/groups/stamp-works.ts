@@ -1,6 +1,6 @@
 import type { Both, DemoWork } from '../group.ts'
 
-const TECHNIQUE: Both = ['木版多色摺', 'Colour woodblock print']
+const TECHNIQUE: Both = ['木版多色摺', 'Color woodblock print']
 const MORNING: Both = ['朝の駅', 'Stations, morning']
 const DAY: Both = ['昼の駅', 'Stations, day']
 const EVENING: Both = ['夕の駅', 'Stations, evening']
@@ -50,7 +50,7 @@ export const stampWorks: readonly DemoWork[] = [
     ['汐見の朝', 'Morning at Shiomi'],
     [
       '始発を待つあいだに、海の色が三度変わりました。',
-      'Waiting for the first train, I saw the sea change colour three times.',
+      'Waiting for the first train, I saw the sea change color three times.',
     ],
   ),
   print(

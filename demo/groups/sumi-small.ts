@@ -65,7 +65,7 @@ export const sumiSmall: readonly DemoWork[] = [
     INK,
     2024,
     ['雪の丘', 'Snow on the Hill'],
-    ['空を灰色にすると、丘が白くなりました。', 'I made the sky grey, and the hill turned white.'],
+    ['空を灰色にすると、丘が白くなりました。', 'I made the sky gray, and the hill turned white.'],
     ['雪', 'Snow'],
   ),
 ]

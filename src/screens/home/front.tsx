@@ -210,7 +210,7 @@ function FrontFrame({ offered, free, ball, work, children }: FrontFrameProps) {
       <div className={styles.words}>
         <p className={styles.lead}>
           <Trans>
-            Open a ball, a blind box, and get one artist’s limited-edition image (NFT) at random, with a
+            Open a ball, a blind box, and get a limited-edition digital artwork (NFT) at random, with a
             certificate in your name.
           </Trans>
         </p>

@@ -112,7 +112,7 @@ function ByCodeAlone() {
     <Notice kind="info" title={<Trans>Keep your works safe</Trans>}>
       <Trans>
         So far, a code by email is all it takes to log in. With a passkey you log in with one tap, and nobody
-        gets to your works by reading your email. A password does the same.
+        gets to your works by reading your email. A password protects them just as well.
       </Trans>
     </Notice>
   )

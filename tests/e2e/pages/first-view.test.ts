@@ -57,7 +57,7 @@ for (const [prefix, language] of [
           page.getByRole('heading', { level: 1 }),
           page.getByText(
             t(
-              'Open a ball, a blind box, and get one artist’s limited-edition image (NFT) at random, with a certificate in your name.',
+              'Open a ball, a blind box, and get a limited-edition digital artwork (NFT) at random, with a certificate in your name.',
               language,
             ),
           ),
