@@ -87,7 +87,7 @@ export async function newestListedWorks(db: Kysely<DB>, limit: number) {
 const DRAWS_READ = 480
 
 /** A work that home may show first, by an edition of it. */
-export interface DrawnWork {
+interface DrawnWork {
   id: string
   item_id: string
   image_url: string

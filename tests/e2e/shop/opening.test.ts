@@ -146,6 +146,20 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await seeTheWork(third)
 })
 
+test('a ball whose page is left before it was opened waits closed, too, until it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToTheBall(page, context, baseURL ?? '')
+  await page.goto('/profile')
+  const closed = page.getByRole('link', { name: t('Open the ball', 'ja') })
+  await expect(closed).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="/nfts/"]')).toHaveCount(0)
+  await closed.click()
+  await expect(stage(page)).toBeVisible()
+})
+
 test('a ball that is left for later waits closed in the collection, without a word of its work', async ({
   page,
   context,

@@ -110,6 +110,26 @@ async function member(page: Page, context: BrowserContext, site: string) {
   return signInMember(context, site, wallet)
 }
 
+test('the second of two quick taps orders nothing: the last screen before the order has been seen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await member(page, context, baseURL ?? '')
+  await page.goto(await ballOf(context, 'free'))
+  const button = page.getByRole('button', { name: t('Get it for free', 'ja') })
+  await button.click({ trial: true })
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.waitForTimeout(1_500)
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: t('Get it for free', 'ja') }),
+  ).toBeVisible()
+  expect(page.url()).not.toContain('order=')
+})
+
 for (const locale of ['ja', 'en'] as const) {
   const prefix = locale === 'en' ? '/en' : ''
   const receiveButton = (at: Page | Locator) => at.getByRole('button', { name: t('Get it for free', locale) })
