@@ -114,7 +114,7 @@ const READINGS: Readonly<Record<string, readonly [kana: string, romaji?: string]
   応答のないステーション: ['おうとうのないステーション', 'Oto no nai suteshon'],
   石板と惑星: ['せきばんとわくせい', 'Sekiban to wakusei'],
   海底の神殿: ['かいていのしんでん', 'Kaitei no shinden'],
-  'ひなげし、三輪': ['ひなげし、さんりん', 'Hinageshi, sanrin'],
+  'ひなげし、三輪': ['ひなげし さんりん', 'Hinageshi sanrin'],
   旅立ちの朝: ['たびだちのあさ', 'Tabidachi no asa'],
   大きな葉: ['おおきなは', 'Okina ha'],
   三枚の葉: ['さんまいのは', 'Sanmai no ha'],

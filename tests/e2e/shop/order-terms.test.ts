@@ -123,11 +123,13 @@ test('the second of two quick taps orders nothing: the last screen before the or
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.mouse.click(x + width / 2, y + height / 2)
-  await page.waitForTimeout(1_500)
-  await expect(
-    page.getByRole('dialog').getByRole('button', { name: t('Get it for free', 'ja') }),
-  ).toBeVisible()
-  expect(page.url()).not.toContain('order=')
+  // until it can be pressed itself
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Get it for free', 'ja') })
+    .click({ trial: true })
+  const orders = await context.request.get('/api/v1/orders')
+  expect(await orders.json()).toEqual([])
 })
 
 for (const locale of ['ja', 'en'] as const) {
