@@ -31,6 +31,7 @@ export function Header() {
   const me = useMe()
   const hydrated = useHydrated()
   const idle = useIdle()
+  const notices = serverOffers('notices')
   // until the page is taken over, the style sheet decides which of the two links is seen
   const visitor = !hydrated || me.state === 'visitor'
   const member = !hydrated || me.state === 'loading' || me.state === 'known'
@@ -64,8 +65,8 @@ export function Header() {
         <div className={styles.end}>
           <LanguageMenu />
           {visitor && <LogIn className={classes(styles.login, !hydrated && styles.forVisitors)} />}
-          {member && !idle && <BellPlace className={hydrated ? undefined : styles.forMembers} />}
-          {member && idle && <bell.Part />}
+          {member && notices && !idle && <BellPlace className={hydrated ? undefined : styles.forMembers} />}
+          {member && notices && idle && <bell.Part />}
           {member && (
             <LocaleLink
               to={paths.myProfile()}

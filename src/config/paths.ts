@@ -67,7 +67,7 @@ export const paths = {
   myOrders: () => '/profile/orders',
   /** The receipt of an order or a resale order. */
   receipt: (order: string) => `/profile/orders/${order}/receipt`,
-  /** The own page, at its notices. */
+  /** What has happened to the viewer's works, orders and account. */
   myNotices: () => '/profile/notices',
   /** The own page, at its owner. */
   myAccount: () => `/profile#${ACCOUNT_ANCHOR}`,

@@ -25,6 +25,8 @@ const shownBall = v.object({
   uuid: v.string(),
   /** Works inside, each counted once. */
   work_count: count,
+  /** Of them, those that can still come out. */
+  left_count: v.optional(count),
   /** A few of them, from the rarest to the commonest. */
   works: v.array(
     v.object({

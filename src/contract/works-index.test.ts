@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Nft } from './nfts.ts'
 import { work } from '../../tests/support/shop/works.ts'
-import { worksIndexOf } from './works-index.ts'
+import { asSeen, worksIndexOf } from './works-index.ts'
 
 const GROUP = { uuid: 'g1', code: 'sumi', name: '墨', image_url: null, custom_design: null }
 const BALL = { uuid: 'b1', name: '「静けさ」の玉', kinds: 6 }
@@ -20,6 +20,19 @@ test('works of one ball are one set, which counts each kind once', () => {
   expect(sets).toMatchObject([{ key: 'b1', found: 2, ball: { kinds: 6 }, shop: { code: 'sumi' } }])
   expect([...setOf]).toEqual([0, 0, 0])
   expect([...(newestOf ?? [])]).toEqual([0, 1, 0])
+})
+
+test('what is in a closed ball is no edition of another work, and its kind counts by those that were seen', () => {
+  const index = worksIndexOf([
+    from('a', { uuid: 'i1' }),
+    from('b', { uuid: 'i2' }),
+    from('c', { uuid: 'i1' }),
+    from('d', { uuid: 'i1' }),
+  ])
+  const seen = asSeen(index, [0, 1])
+  expect([...(seen.newestOf ?? [])]).toEqual([0, 1, 2, 2])
+  expect(seen.sets).toMatchObject([{ key: 'b1', found: 1 }])
+  expect(asSeen(index, [])).toBe(index)
 })
 
 test('works of a server that names no ball are a set of their shop', () => {

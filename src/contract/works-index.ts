@@ -65,6 +65,28 @@ export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
   }
 }
 
+/**
+ * An index as its viewer has seen it: a closed ball has a place of its own, and what is in it is no other edition of
+ * a work and counts in no set.
+ * @param closed the places of works in balls that are closed still
+ */
+export function asSeen(index: WorksIndex, closed: readonly number[]): WorksIndex {
+  const { newestOf: before, setOf, sets } = index
+  if (!before || closed.length === 0) return index
+  const shut = new Set(closed)
+  const newest = new Map<number, number>()
+  const found = sets.map(() => 0)
+  const newestOf = before.map((work, place) => {
+    if (shut.has(place)) return place
+    const seen = newest.get(work) ?? place
+    const set = setOf[place] ?? 0
+    if (!newest.has(work)) found[set] = (found[set] ?? 0) + 1
+    newest.set(work, seen)
+    return seen
+  })
+  return { ...index, newestOf, sets: sets.map((set, at) => ({ ...set, found: found[at] ?? 0 })) }
+}
+
 function setBy(key: string, { ball = null, item }: Nft): WorkSet {
   const group = item?.group_page
   const shop = group ? { code: group.code, name: group.name, translations: group.translations } : null

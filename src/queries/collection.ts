@@ -72,7 +72,7 @@ export function setPicturesQuery(
   places: ReadonlyMap<WorkSet, readonly number[]>,
 ) {
   return queryOptions({
-    queryKey: ['collection', 'set-pictures', summary.savedAt],
+    queryKey: ['collection', 'set-pictures', summary.savedAt, Array.from(places.values()).flat().length],
     queryFn: async (): Promise<Record<string, SetPicture[]>> => {
       const pictures = Array.from(places, async ([{ key }, of]) => {
         const works = await worksIn(summary, of)

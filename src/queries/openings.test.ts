@@ -41,6 +41,7 @@ it('a ball of which a device knows nothing opens the next day for whoever comes 
   const order = delivered()
   expect(isToOpen(order, LONG_AFTER)).toBe(false)
   expect(isToOpen(order, LONG_AFTER, true)).toBe(true)
+  expect(isToOpen(order, LONG_AFTER + 7 * 86_400_000, true)).toBe(false)
   noteOpened(order.uuid)
   expect(isToOpen(order, LONG_AFTER, true)).toBe(false)
 })

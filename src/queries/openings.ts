@@ -16,6 +16,8 @@ const CLOSED = 'closed:'
 const MOST = 60
 /** A ball of which this device knows nothing opens only where it has just been delivered. */
 const FRESH_MS = 2 * 60_000
+/** Or where its buyer comes by the mail that it has been, in the days after it. */
+const INVITED_MS = 7 * 24 * 60 * 60_000
 
 type Delivered = Pick<Order, 'uuid' | 'state' | 'delivered_at'>
 
@@ -41,7 +43,7 @@ export function isToOpen(
   if (state !== 'delivered') return false
   const opening = known()[uuid]
   if (opening) return opening !== 'opened'
-  return invited || !at || now - Date.parse(at) < FRESH_MS
+  return !at || now - Date.parse(at) < (invited ? INVITED_MS : FRESH_MS)
 }
 
 type Ordered = Delivered & Pick<Order, 'created_at'>
@@ -52,9 +54,9 @@ export function isFirstWork(order: Ordered, known: readonly (Ordered & { nft: ob
   return !before.some((one) => one.nft !== null && !isToOpen(one))
 }
 
-/** Notes that the buyer opens the ball another time: until then nothing here shows its work. */
+/** Notes that the buyer has not opened the ball: until then the own collection and home do not show its work. */
 export function noteClosed(order: string, nft: string): void {
-  write(order, `${CLOSED}${nft}`)
+  if (known()[order] !== 'opened') write(order, `${CLOSED}${nft}`)
 }
 
 /** The works in balls that were left closed on this device, each with its order. */

@@ -11,7 +11,7 @@ import {
   saveListed,
   type Listed,
 } from '../offline/saved-index.ts'
-import { worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
+import { asSeen, worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
 import { serverNow } from '../network/clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS, worksQuery } from './collection.ts'
@@ -34,24 +34,29 @@ interface Arranged {
   onSale: readonly number[] | undefined
 }
 
+interface ArrangedAsked {
+  /** The text of a search, or empty. */
+  looking: string
+  /** The works on sale, where only those are asked for. */
+  onSale: readonly string[] | undefined
+  /** The works in balls that are closed still. */
+  closed: readonly string[]
+}
+
 /**
  * What the works of a shelf are arranged by: the one before stays whole until it has been read.
- * @param looking the text of a search, or empty
- * @param onSale the works on sale, where only those are asked for
  */
-export function arrangedQuery(
-  summary: CollectionSummary,
-  { looking, onSale }: { looking: string; onSale: readonly string[] | undefined },
-) {
+export function arrangedQuery(summary: CollectionSummary, { looking, onSale, closed }: ArrangedAsked) {
   return queryOptions({
-    queryKey: ['collection', 'arranged', summary.savedAt, looking, onSale ?? null],
+    queryKey: ['collection', 'arranged', summary.savedAt, looking, onSale ?? null, closed],
     queryFn: async ({ client }): Promise<Arranged> => {
-      const [index, found, places] = await Promise.all([
+      const [index, found, places, shut] = await Promise.all([
         client.fetchQuery(worksIndexQuery(summary)),
         looking === '' ? undefined : client.fetchQuery(foundQuery(summary, looking)),
         onSale && client.fetchQuery(placesQuery(summary, onSale)),
+        closed.length > 0 ? client.fetchQuery(placesQuery(summary, closed)) : [],
       ])
-      return { summary, index, found, onSale: places }
+      return { summary, index: asSeen(index, shut), found, onSale: places }
     },
     ...OF_ONE_SHELF,
     gcTime: PASSED_MS,

@@ -74,6 +74,7 @@ export function heroBallAnswer(
   return {
     uuid: ballId,
     work_count: inside.length,
+    left_count: inside.filter(({ left }) => left > 0).length,
     works: few.flatMap(({ item_id: item, chance }) => {
       const work = workOf.get(item)
       if (!work) return []

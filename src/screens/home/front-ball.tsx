@@ -37,7 +37,7 @@ export function FrontBall({ ball: { path, title, image_url: image } }: { ball: W
 export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; inside: Inside }) {
   const locale = useLocale()
   const { t } = useLingui()
-  const { works, work_count: total } = inside
+  const { works, work_count: total, left_count: left = total } = inside
   const shown = works.filter(({ image_url: image }) => image)
   const chances = formatChances(
     shown.map(({ chance }) => chance),
@@ -67,8 +67,8 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
           })}
           wall
           others={{
-            count: total - shown.length,
-            chance: 1 - shown.reduce((sum, { chance }) => sum + chance, 0),
+            count: left - shown.length,
+            chance: Math.max(0, 1 - shown.reduce((sum, { chance }) => sum + chance, 0)),
           }}
         />
       </div>

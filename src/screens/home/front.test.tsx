@@ -41,7 +41,8 @@ const inside = (name: string, edition: number) => ({
 })
 const BALL = {
   uuid: 'b2',
-  work_count: 7,
+  work_count: 9,
+  left_count: 7,
   works: [inside('Rain', 1), inside('Hail', 4), { ...inside('Fog', 2), image_url: null }],
 }
 
@@ -60,7 +61,7 @@ function open(hero: Record<string, unknown>) {
 test('beside the work lies the ball that the server names, with works that it may hold, its odds and its price; a free one is the second action', async () => {
   const { container } = open({ ...HERO, ball: BALL })
   const odds = await screen.findByRole('link', {
-    name: t('All {total} and their odds', 'en', { total: '7' }),
+    name: t('All {total} and their odds', 'en', { total: '9' }),
   })
   expect(odds.getAttribute('href')).toBe('/en/sumi/balls/b2#odds')
   const works = [...odds.closest('div')!.querySelectorAll('li')].map(({ textContent }) => textContent)

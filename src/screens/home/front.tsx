@@ -58,7 +58,6 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
     hero.ball && ball?.path.endsWith(`/${hero.ball.uuid}`) && hero.ball.works.length > 0 ? hero.ball : null
   return (
     <FrontFrame
-      ball={ball}
       offered={offered}
       free={free}
       work={
@@ -192,13 +191,11 @@ interface FrontFrameProps {
   /** The ball with a price that the first action leads to, and one that costs nothing. */
   offered?: WallPickup | undefined
   free?: WallPickup | undefined
-  /** That the work may come out of: it lies beside the action. */
-  ball?: WallPickup | undefined
   work: ReactNode
   children?: ReactNode
 }
 
-function FrontFrame({ offered, free, ball, work, children }: FrontFrameProps) {
+function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
   return (
     <div className={styles.front}>
       <h1 className={styles.line} tabIndex={-1}>
@@ -215,7 +212,7 @@ function FrontFrame({ offered, free, ball, work, children }: FrontFrameProps) {
           </Trans>
         </p>
         <div className={styles.offer}>
-          {ball && <FrontBall ball={ball} />}
+          {offered && <FrontBall ball={offered} />}
           <Actions offered={offered} free={free} />
         </div>
         <p className={styles.ways}>

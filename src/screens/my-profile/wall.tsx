@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useReducer, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import type { WorksIndex, WorkSet } from '../../contract/works-index.ts'
+import type { WorksIndex } from '../../contract/works-index.ts'
 import { setPicturesQuery } from '../../queries/collection.ts'
 import { arrangedQuery } from '../../queries/own-works.ts'
 import { useClosedBalls } from '../../queries/use-closed-balls.ts'
@@ -56,8 +56,9 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
   const asked = arrangementOf(search)
   const [typed, setTyped] = useState('')
   const looking = useDeferredValue(typed).trim()
+  const closed = [...useClosedBalls().keys()]
   const uuids = asked.onSale && listed ? Object.keys(listed) : undefined
-  const arranged = useQuery(arrangedQuery(summary, { looking, onSale: uuids })).data
+  const arranged = useQuery(arrangedQuery(summary, { looking, onSale: uuids, closed })).data
   const { index, onSale } = arranged ?? {}
   const found = looking === '' ? undefined : arranged?.found
   const among = asked.onSale ? inBoth(found, onSale ?? NONE) : found
@@ -110,12 +111,12 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
 function Sets({ summary, index }: { summary: Shelf['summary']; index: WorksIndex }) {
   const pictures = useQuery(setPicturesQuery(summary, placesBySet(index))).data
   const closed = useClosedBalls()
-  const seenOf = ({ key }: WorkSet) => pictures?.[key]?.filter(({ uuid }) => !closed.has(uuid))
   return (
     <SetList
-      // what is in a closed ball is still to be found
-      sets={index.sets.map((set) => ({ ...set, found: seenOf(set)?.length ?? set.found }))}
-      picturesOf={(set) => seenOf(set)?.map(({ image }) => image)}
+      sets={index.sets}
+      picturesOf={({ key }) =>
+        pictures?.[key]?.flatMap(({ uuid, image }) => (closed.has(uuid) ? [] : [image]))
+      }
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Nft } from '../../contract/nfts.ts'
-import type { WorkSet } from '../../contract/works-index.ts'
 import { worksQuery } from '../../queries/collection.ts'
 import { certificatesHereQuery } from '../../queries/own-works.ts'
 import { useClosedBalls } from '../../queries/use-closed-balls.ts'
@@ -75,7 +74,7 @@ function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps
   const closed = useClosedBalls()
   const alone = isAlone(shelf)
   const rows = !alone && standsInRows(part) ? justifiedPlaces(works.map(pictureOf)) : []
-  const set = part.set && asSeen(part.set, works, closed)
+  const { set } = part
   const shown = works.map((nft, place) => {
     const ball = closed.get(nft.uuid)
     if (ball) return <ClosedBallPlace key={nft.uuid} nft={nft} closed={ball} row={rows[place]} />
@@ -106,11 +105,6 @@ function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps
       </SetWall>
     </section>
   )
-}
-
-/** A set without what is in a ball that is closed still. */
-function asSeen(set: WorkSet, works: readonly Nft[], closed: ReadonlyMap<string, unknown>): WorkSet {
-  return { ...set, found: set.found - works.filter(({ uuid }) => closed.has(uuid)).length }
 }
 
 /** Works with the parts that they were read for. */

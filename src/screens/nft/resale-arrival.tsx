@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { FormerMember } from '../../components/former-member.tsx'
 import { WorkAsFace } from '../../components/work-as-face.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
-import { paths } from '../../config/paths.ts'
+import { BY_MAIL, paths, RETURNED } from '../../config/paths.ts'
 import type { Nft, ProvenanceEntry } from '../../contract/nfts.ts'
 import { personName } from '../../contract/person-name.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -16,6 +17,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
+import { serverNow } from '../../network/clock.ts'
 import { nftQuery, provenanceQuery } from '../../queries/nfts.ts'
 import { isToOpen, noteOpened } from '../../queries/openings.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
@@ -47,8 +49,11 @@ interface ResaleArrivalProps {
 export function ResaleArrival({ order, nftId, paidAt, dark, onLightsUp }: ResaleArrivalProps) {
   const nft = useQuery(nftQuery(nftId)).data?.value
   const before = useFormerOwner(nftId)
+  const invited = useSearchParams()[0].get(RETURNED) === BY_MAIL
   const [arrives, setArrives] = useState(
-    () => paidAt != null && isToOpen({ uuid: order, state: 'delivered', delivered_at: paidAt }),
+    () =>
+      paidAt != null &&
+      isToOpen({ uuid: order, state: 'delivered', delivered_at: paidAt }, serverNow(), invited),
   )
   useEffect(noteSuccess, [])
   const done = () => {

@@ -57,7 +57,7 @@ it('gives a display id to one person, without regard to case', async () => {
   expect(new Set(race.map((answer) => answer.status))).toEqual(new Set([200, 409]))
 })
 
-it.each(['edit', 'sales_collection', 'device', 'security'])(
+it.each(['edit', 'sales_collection', 'device', 'security', 'notices'])(
   'gives nobody the display id %s, whose address is a page of its own',
   async (display_id) => {
     const answer = await patch(ken, { ...usual, display_id })

@@ -43,13 +43,11 @@ test('a user with a password adds Google, is asked to wait before it opens their
   await chooseAt(page, google)
   await expect(ways.getByText(google)).toBeVisible()
   await expect(ways.getByText(tPattern('New. It opens your wallet from {from}.', 'ja'))).toBeVisible()
-  await page.goto('/en/profile')
+  await page.goto('/en/profile/notices')
   await expect(
-    page
-      .locator('#notices')
-      .getByText(
-        t('{name} was added to your sign-in methods. If it wasn’t you, undo it.', 'en', { name: 'Google' }),
-      ),
+    page.getByText(
+      t('{name} was added to your sign-in methods. If it wasn’t you, undo it.', 'en', { name: 'Google' }),
+    ),
   ).toBeVisible()
   await page.goto('/en/profile/security')
   await expect(page.getByText(tPattern('New. It opens your wallet from {from}.', 'en'))).toBeVisible()

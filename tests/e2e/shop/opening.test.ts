@@ -151,7 +151,17 @@ test('a ball whose page is left before it was opened waits closed, too, until it
   context,
   baseURL,
 }) => {
-  await comeToTheBall(page, context, baseURL ?? '')
+  await signInMember(context, baseURL ?? '')
+  const order = await orderFreeBall(context, baseURL ?? '', GROUP)
+  // the device has not waited for it
+  await expect(async () => {
+    const [{ state } = { state: '' }] = (await (await context.request.get('/api/v1/orders')).json()) as {
+      state: string
+    }[]
+    expect(state).toBe('delivered')
+  }).toPass()
+  await page.goto(order)
+  await expect(stage(page)).toBeVisible()
   await page.goto('/profile')
   const closed = page.getByRole('link', { name: t('Open the ball', 'ja') })
   await expect(closed).toBeVisible()
