@@ -26,9 +26,8 @@ export function Bell() {
         <path d="M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4" />
       </svg>
       {unread > 0 && (
-        <span className={styles.unread} aria-hidden="true">
-          {Math.min(unread, MOST_SHOWN)}
-        </span>
+        // drawn, no text: it is in the name already
+        <span className={styles.unread} data-count={Math.min(unread, MOST_SHOWN)} />
       )}
     </LocaleLink>
   )
