@@ -69,7 +69,7 @@ test('a visitor sees how rare each work inside is, the rarest marked, and the ex
 })
 
 test('a visitor sees a few works beside the name, rarest to commonest, with their odds, and is led to all of them', async () => {
-  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
   const odds = counts.map((total, at) => ({
     item_uuid: `i${at}`,
     name: `Work ${total}`,
@@ -79,14 +79,16 @@ test('a visitor sees a few works beside the name, rarest to commonest, with thei
   }))
   open({ odds })
   const way = await screen.findByRole('link', {
-    name: t('See all {total} works and their odds', 'en', { total: '9' }),
+    name: t('See all {total} works and their odds', 'en', { total: '10' }),
   })
   expect(way.getAttribute('href')).toBe('#odds')
   const [few, all] = [...way.children]
   // the wall says them to a screen reader: here they are pictures alone
   expect(few?.getAttribute('aria-hidden')).toBe('true')
-  expect(few?.textContent).toBe(`4.5%6.8%11.4%13.6%18.2%20.5%${t('{more} more', 'en', { more: '2' })}25.0%`)
-  expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '9' }))
+  expect(few?.textContent).toBe(
+    `3.7%5.6%9.3%11.1%13.0%16.7%18.5%${t('{more} more', 'en', { more: '2' })}22.2%`,
+  )
+  expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '10' }))
   expect(document.getElementById('odds')?.textContent).toBe(t('What you might get', 'en'))
 })
 

@@ -8,8 +8,8 @@ import { spread } from '../../lib/spread.ts'
 import styles from './odds-strip.module.css'
 import { oddsFacts } from './odds-table.tsx'
 
-/** As many as fit beside one another on the smallest phone; a single one more is shown too, not counted. */
-const MOST = 6
+/** With the tile of the others two rows of four; a single one more is shown too, not counted. */
+const MOST = 7
 
 /**
  * A few of the works that a ball may hold, from the rarest to the commonest, close to its action; it leads to the wall
