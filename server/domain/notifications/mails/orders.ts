@@ -16,9 +16,9 @@ interface Delivered {
 export function orderDeliveredMail({ name, page, price, order }: Delivered, language: Language): MailText {
   const t = translator(language)
   const paid = msg(
-    '{name} is in your collection.\nOpen it here:\n\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}',
+    'Your ball “{name}” is in your collection.\nOpen it here:\n\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}',
   )
-  const free = msg('{name} is in your collection.\nOpen it here:\n\n{page}\n\nOrder: {order}')
+  const free = msg('Your ball “{name}” is in your collection.\nOpen it here:\n\n{page}\n\nOrder: {order}')
   return {
     language,
     subject: t(msg('Akashi: delivered to your collection')),
