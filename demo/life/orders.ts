@@ -5,6 +5,7 @@ import type { OrderRequest, PlacedOrder } from '../../server/domain/shop/place-o
 import { orderBatcher } from '../../server/domain/shop/place-order/batch.ts'
 import { isUnderWay } from '../../server/domain/checkout/state-machine.ts'
 import { chunks } from '../../server/lib/chunks.ts'
+import { noteOpened } from '../../server/store/shop/orders.ts'
 import type { DemoMember } from './members.ts'
 import type { Find } from './plan.ts'
 import { unlessRefused } from './refusals.ts'
@@ -41,11 +42,12 @@ export async function openBalls(
       some.map((find) => order(deps, place, find, members[find.finder]!, signal)),
     )
     for (const [at, one] of placed.entries()) if (one) findOf.set(one.id, some[at]!)
-    await delivered(
-      deps,
-      placed.filter((one) => one !== null),
-      signal,
-    )
+    const ordered = placed.filter((one) => one !== null)
+    await delivered(deps, ordered, signal)
+    for (const { id } of ordered) {
+      const { user } = members[findOf.get(id)!.finder]!
+      await noteOpened(deps.db, user.id, id, deps.now())
+    }
   }
   const rows = await ordersByIds(deps.db, [...findOf.keys()])
   const nftOf = new Map(rows.map(({ id, nft_id }) => [id, nft_id]))

@@ -68,6 +68,8 @@ export const nft = v.object({
   acquired_at: v.optional(maybe(time)),
   minted: v.optional(v.boolean()),
   withdrawn,
+  /** Our addition: the order of the ball that the work is still in, because its owner has not opened it. */
+  in_ball: v.optional(maybe(v.string())),
   /** Our addition: how many members have it as a favorite; null where they are few, or nothing is said of it. */
   favorites: v.optional(maybe(count)),
   /** Our addition in a collection and of one work: the ball that it came out of, how many different works were inside, its price and its picture. */

@@ -21,6 +21,8 @@ export const order = v.object({
   expires_at: maybe(time),
   paid_at: maybe(time),
   delivered_at: maybe(time),
+  /** Our addition: when its buyer has opened the ball; null while it is closed, absent from what an earlier version has stored. */
+  opened_at: v.optional(maybe(time)),
   /** Why it is refunded: the last unit was gone, or the chain refused it; null where it is not. */
   undelivered: v.optional(maybe(v.picklist(UNDELIVERED))),
   payment_url: maybe(v.string()),
@@ -36,6 +38,9 @@ export const order = v.object({
   }),
   /** The facts of the confirmation sheet at the moment of the order, both languages. */
   terms: maybe(v.unknown()),
+  /** Our addition: the work that came out of the ball; null before it is delivered. */
+  item_uuid: v.optional(maybe(v.string())),
+  /** Null in a list. */
   nft: maybe(nft),
   draw: maybe(drawReceipt),
 })
@@ -55,6 +60,14 @@ export const ordersApi = {
     method: 'DELETE',
     path: '/api/v1/orders/:id',
     summary: 'Cancels an order of the viewer that is not paid; its checkout page is closed first',
+    access: 'session',
+    params: v.object({ id }),
+    extra: 'orders',
+  }),
+  open: endpoint({
+    method: 'PUT',
+    path: '/api/v1/orders/:id/opening',
+    summary: "Notes that the viewer has opened the ball of a delivered order; repeating it changes nothing",
     access: 'session',
     params: v.object({ id }),
     extra: 'orders',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Nft } from './nfts.ts'
 import { work } from '../../tests/support/shop/works.ts'
-import { asSeen, worksIndexOf } from './works-index.ts'
+import { worksIndexOf } from './works-index.ts'
 
 const GROUP = { uuid: 'g1', code: 'sumi', name: '墨', image_url: null, custom_design: null }
 const BALL = { uuid: 'b1', name: '「静けさ」の玉', kinds: 6 }
@@ -23,16 +23,16 @@ test('works of one ball are one set, which counts each kind once', () => {
 })
 
 test('what is in a closed ball is no edition of another work, and its kind counts by those that were seen', () => {
-  const index = worksIndexOf([
-    from('a', { uuid: 'i1' }),
-    from('b', { uuid: 'i2' }),
+  const inBall = (uuid: string, item: string) => ({ ...from(uuid, { uuid: item }), in_ball: 'order' })
+  const { newestOf, sets, closed } = worksIndexOf([
+    inBall('a', 'i1'),
+    inBall('b', 'i2'),
     from('c', { uuid: 'i1' }),
     from('d', { uuid: 'i1' }),
   ])
-  const seen = asSeen(index, [0, 1])
-  expect([...(seen.newestOf ?? [])]).toEqual([0, 1, 2, 2])
-  expect(seen.sets).toMatchObject([{ key: 'b1', found: 1 }])
-  expect(asSeen(index, [])).toBe(index)
+  expect([...(newestOf ?? [])]).toEqual([0, 1, 2, 2])
+  expect(sets).toMatchObject([{ key: 'b1', found: 1 }])
+  expect(closed).toBe(2)
 })
 
 test('works of a server that names no ball are a set of their shop', () => {

@@ -33,9 +33,14 @@ export interface WorksIndex {
   artistOf: Uint16Array
   /** The place of the newest edition of the same work; absent from what an earlier version has stored. */
   newestOf?: Uint16Array
+  /** How many of the works are still in closed balls; absent from what an earlier version has stored. */
+  closed?: number
 }
 
-/** The index of a collection, which is the newest first. */
+/**
+ * The index of a collection, which is the newest first. What is still in a closed ball has a place of its own, is no
+ * other edition of a work and counts in no set.
+ */
 export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
   const sets = new Map<string, { at: number; set: WorkSet; newest: Map<string, number> }>()
   const artists = new Map<string, { at: number; artist: Artist }>()
@@ -46,10 +51,7 @@ export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
     const key = nft.ball?.uuid ?? nft.item?.group_page?.code ?? ''
     const known = sets.get(key) ?? { at: sets.size, set: setBy(key, nft), newest: new Map<string, number>() }
     sets.set(key, known)
-    const work = nft.item?.uuid ?? nft.item?.name ?? nft.uuid
-    const newest = known.newest.get(work) ?? place
-    known.newest.set(work, newest)
-    newestOf[place] = newest
+    newestOf[place] = nft.in_ball ? place : newestIn(known.newest, nft, place)
     setOf[place] = known.at
     const author = nft.item?.author ?? ''
     const by = artists.get(author) ?? { at: artists.size, artist: artistBy(author, nft.item) }
@@ -57,6 +59,7 @@ export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
     artistOf[place] = by.at
   }
   return {
+    closed: nfts.filter(({ in_ball: order }) => order).length,
     sets: Array.from(sets.values(), ({ set, newest }) => ({ ...set, found: newest.size })),
     artists: Array.from(artists.values(), ({ artist }) => artist),
     setOf,
@@ -65,26 +68,12 @@ export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
   }
 }
 
-/**
- * An index as its viewer has seen it: a closed ball has a place of its own, and what is in it is no other edition of
- * a work and counts in no set.
- * @param closed the places of works in balls that are closed still
- */
-export function asSeen(index: WorksIndex, closed: readonly number[]): WorksIndex {
-  const { newestOf: before, setOf, sets } = index
-  if (!before || closed.length === 0) return index
-  const shut = new Set(closed)
-  const newest = new Map<number, number>()
-  const found = sets.map(() => 0)
-  const newestOf = before.map((work, place) => {
-    if (shut.has(place)) return place
-    const seen = newest.get(work) ?? place
-    const set = setOf[place] ?? 0
-    if (!newest.has(work)) found[set] = (found[set] ?? 0) + 1
-    newest.set(work, seen)
-    return seen
-  })
-  return { ...index, newestOf, sets: sets.map((set, at) => ({ ...set, found: found[at] ?? 0 })) }
+/** The place of the newest edition of the same work, which is this one where none is known. */
+function newestIn(known: Map<string, number>, { item, uuid }: Nft, place: number): number {
+  const work = item?.uuid ?? item?.name ?? uuid
+  const newest = known.get(work) ?? place
+  known.set(work, newest)
+  return newest
 }
 
 function setBy(key: string, { ball = null, item }: Nft): WorkSet {

@@ -44,6 +44,19 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
   })
 }
 
+/** Takes the works of some orders out of their balls in the stored collection. */
+export async function saveOpened(db: AccountDb, orders: readonly string[]): Promise<void> {
+  const displayId = (await db.facts.get('collection'))?.value as string | undefined
+  const stored = displayId === undefined ? undefined : await savedCollection(db, displayId)
+  const isOpened = ({ in_ball: order }: Nft) => order != null && orders.includes(order)
+  if (displayId === undefined || !stored?.value.some(isOpened)) return
+  await saveCollection(
+    db,
+    displayId,
+    stored.value.map((nft) => (isOpened(nft) ? { ...nft, in_ball: null } : nft)),
+  )
+}
+
 /** The different pictures of these works, the newest first. */
 export function picturesOf(nfts: readonly Nft[]): string[] {
   const originals = nfts.map(({ item }) => item?.image_url).filter((url) => typeof url === 'string')

@@ -46,7 +46,9 @@ export function searchWorks(index: SearchIndex, asked: string): number[] | undef
   return found
 }
 
-function lineOf({ item, metadata, token }: Nft): string {
+/** Nothing of what is still in a closed ball. */
+function lineOf({ item, metadata, token, in_ball: order }: Nft): string {
+  if (order) return ''
   const group = item?.group_page
   const creator = group?.creator
   const texts = [item, ...Object.values(item?.translations ?? {})].flatMap((each) => [

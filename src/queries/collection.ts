@@ -12,6 +12,7 @@ import {
 } from '../offline/collection-summary.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, shownIn } from './copies.ts'
+import { closedBallOf } from './openings.ts'
 import { readThrough } from './read-through.ts'
 
 export type { CollectionSummary }
@@ -57,14 +58,8 @@ export function worksQuery(summary: CollectionSummary, places: readonly number[]
   })
 }
 
-interface SetPicture {
-  /** Of the work. */
-  uuid: string
-  image: string | null
-}
-
 /**
- * The pictures of the works of each set, by its key.
+ * The pictures of the works of each set that are out of their balls, by its key.
  * @param places of the works of each set
  */
 export function setPicturesQuery(
@@ -73,10 +68,10 @@ export function setPicturesQuery(
 ) {
   return queryOptions({
     queryKey: ['collection', 'set-pictures', summary.savedAt, Array.from(places.values()).flat().length],
-    queryFn: async (): Promise<Record<string, SetPicture[]>> => {
+    queryFn: async (): Promise<Record<string, (string | null)[]>> => {
       const pictures = Array.from(places, async ([{ key }, of]) => {
         const works = await worksIn(summary, of)
-        return [key, works.map(({ uuid, item }) => ({ uuid, image: item?.image_url ?? null }))] as const
+        return [key, works.filter((nft) => !closedBallOf(nft)).map(({ item }) => item?.image_url ?? null)] as const
       })
       return Object.fromEntries(await Promise.all(pictures))
     },
@@ -101,8 +96,9 @@ export function listableQuery(summary: CollectionSummary) {
   })
 }
 
-function isListable({ item, withdrawn, minted }: Nft): boolean {
-  return item?.is_secondary_distribution === true && withdrawn == null && minted !== false
+function isListable(nft: Nft): boolean {
+  const { item, withdrawn, minted } = nft
+  return !closedBallOf(nft) && item?.is_secondary_distribution === true && withdrawn == null && minted !== false
 }
 
 /** The positions of the works in a list that match a search; the index itself does not stay in memory. */

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
-  closedHere,
+  closedBallOf,
   isFirstWork,
   isToOpen,
-  noteClosed,
   noteOpened,
   noteWaiting,
-  waitsHere,
+  openedUnheard,
   whenOpened,
 } from './openings.ts'
 
@@ -19,14 +18,14 @@ const delivered = () => ({ uuid: `order-${++orders}`, state: 'delivered' as cons
 
 beforeEach(() => localStorage.clear())
 
-it('a ball opens for whoever has just received it, once', () => {
+it('a work from a member arrives for whoever has just received it, once', () => {
   const order = delivered()
   expect(isToOpen(order, SOON)).toBe(true)
   noteOpened(order.uuid)
   expect(isToOpen(order, SOON)).toBe(false)
 })
 
-it('a ball that somebody waited for opens when they come back, also the next day', () => {
+it('what somebody waited for arrives when they come back, also the next day', () => {
   const order = delivered()
   expect(isToOpen(order, LONG_AFTER)).toBe(false)
   noteWaiting(order.uuid)
@@ -37,7 +36,7 @@ it('a ball that somebody waited for opens when they come back, also the next day
   expect(isToOpen(order, LONG_AFTER)).toBe(false)
 })
 
-it('a ball of which a device knows nothing opens the next day for whoever comes by its mail, once', () => {
+it('what a device knows nothing of arrives the next day for whoever comes by its mail, once', () => {
   const order = delivered()
   expect(isToOpen(order, LONG_AFTER)).toBe(false)
   expect(isToOpen(order, LONG_AFTER, true)).toBe(true)
@@ -46,24 +45,22 @@ it('a ball of which a device knows nothing opens the next day for whoever comes 
   expect(isToOpen(order, LONG_AFTER, true)).toBe(false)
 })
 
-it('a ball that was left closed opens another day, and until then its work is known to be in it', () => {
-  const order = delivered()
-  noteClosed(order.uuid, 'work-1')
-  expect(isToOpen(order, LONG_AFTER)).toBe(true)
-  expect(closedHere()).toEqual(new Map([['work-1', order.uuid]]))
-  noteOpened(order.uuid)
-  expect(isToOpen(order, LONG_AFTER)).toBe(false)
-  expect(closedHere().size).toBe(0)
+it('a ball opens any day until the server knows that it was opened, on whichever device', () => {
+  const closed = { ...delivered(), opened_at: null }
+  expect(isToOpen(closed, LONG_AFTER)).toBe(true)
+  expect(closedBallOf({ in_ball: closed.uuid })).toBe(closed.uuid)
+  expect(isToOpen({ ...closed, opened_at: AT }, SOON)).toBe(false)
+  expect(closedBallOf({ in_ball: null })).toBeUndefined()
 })
 
-it('a ball waits closed where somebody waited for it, once it has come', () => {
-  const order = delivered()
-  expect(waitsHere(order)).toBe(false)
-  noteWaiting(order.uuid)
-  expect(waitsHere({ ...order, state: 'minted' })).toBe(false)
-  expect(waitsHere(order)).toBe(true)
-  noteOpened(order.uuid)
-  expect(waitsHere(order)).toBe(false)
+it('what was opened here is open before the server hears of it, which is told until it has', () => {
+  const closed = { ...delivered(), opened_at: null }
+  expect(openedUnheard([closed])).toEqual([])
+  noteOpened(closed.uuid)
+  expect(isToOpen(closed, SOON)).toBe(false)
+  expect(closedBallOf({ in_ball: closed.uuid })).toBeUndefined()
+  expect(openedUnheard([closed])).toEqual([closed.uuid])
+  expect(openedUnheard([{ ...closed, opened_at: AT }])).toEqual([])
 })
 
 it('where nothing can be stored, this visit remembers', () => {
@@ -92,9 +89,8 @@ it('what somebody else has put into the storage is no reason to fail', () => {
 })
 
 it('a work is the first of whoever has opened no earlier one, and one that is still closed is none', () => {
-  const order = { ...delivered(), nft: {}, created_at: '2026-11-25T11:00:00.000Z' }
-  const earlier = { ...delivered(), nft: {}, created_at: '2026-11-25T10:00:00.000Z' }
-  noteClosed(earlier.uuid, 'w1')
+  const order = { ...delivered(), opened_at: null, created_at: '2026-11-25T11:00:00.000Z' }
+  const earlier = { ...delivered(), opened_at: null, created_at: '2026-11-25T10:00:00.000Z' }
   expect(isFirstWork(order, [order, earlier])).toBe(true)
   noteOpened(earlier.uuid)
   expect(isFirstWork(order, [order, earlier])).toBe(false)

@@ -1,73 +1,97 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import { OPENINGS_KEY } from '../config/device.ts'
-import type { Order } from '../contract/orders.ts'
+import type { Nft } from '../contract/nfts.ts'
+import { ordersApi, type Order } from '../contract/orders.ts'
 import { serverNow } from '../network/clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
+import { saveOpened } from '../offline/collection.ts'
 import { forgetting } from '../offline/device.ts'
+import { saveFor } from './copies.ts'
 
-/** Left closed, with the work that is in it. */
-type Closed = `closed:${string}`
-
-/** Whether a ball waits on this device to be opened, or was opened here. */
-type Opening = 'waits' | Closed | 'opened'
-
-const CLOSED = 'closed:'
+/** Whether something that was bought is waited for on this device, or was opened here. */
+type Opening = 'waits' | 'opened'
 
 /** More orders than anybody waits for at a time. */
 const MOST = 60
-/** A ball of which this device knows nothing opens only where it has just been delivered. */
+/** A work from a member, of which this device knows nothing, arrives only where it has just been delivered. */
 const FRESH_MS = 2 * 60_000
 /** Or where its buyer comes by the mail that it has been, in the days after it. */
 const INVITED_MS = 7 * 24 * 60 * 60_000
 
-type Delivered = Pick<Order, 'uuid' | 'state' | 'delivered_at'>
+type Delivered = Pick<Order, 'uuid' | 'state' | 'delivered_at' | 'opened_at'>
 
-/** Notes that somebody waits here for an order to be delivered: its ball opens whenever they come back. */
+/** Notes that somebody waits here for a work from a member: it arrives whenever they come back. */
 export function noteWaiting(order: string): void {
   if (!known()[order]) write(order, 'waits')
 }
 
-/** Notes that a ball was opened here, for this tab and all others: it never opens again by itself. */
+/** Notes that an order was opened here, for this tab and all others: it never opens again by itself. */
 export function noteOpened(order: string): void {
   write(order, 'opened')
 }
 
 /**
- * Whether the ball of an order is still to be opened: never twice on a device, and never a ball of long ago.
+ * Whether what an order has brought is still to be opened: a ball until the server knows that its buyer has, on any
+ * device; a work from a member once on this device, and never one of long ago.
  * @param invited whether somebody has come by the mail that says it can be opened
  */
 export function isToOpen(
-  { uuid, state, delivered_at: at }: Delivered,
+  { uuid, state, delivered_at: at, opened_at: openedAt }: Delivered,
   now: number = serverNow(),
   invited = false,
 ): boolean {
   if (state !== 'delivered') return false
   const opening = known()[uuid]
-  if (opening) return opening !== 'opened'
+  if (opening === 'opened' || openedAt) return false
+  if (opening || openedAt === null) return true
   return !at || now - Date.parse(at) < (invited ? INVITED_MS : FRESH_MS)
 }
 
 type Ordered = Delivered & Pick<Order, 'created_at'>
 
 /** Whether no earlier order has brought a work; one that is still to be opened has brought none yet. */
-export function isFirstWork(order: Ordered, known: readonly (Ordered & { nft: object | null })[]): boolean {
+export function isFirstWork(order: Ordered, known: readonly Ordered[]): boolean {
   const before = known.filter((one) => one.uuid !== order.uuid && one.created_at < order.created_at)
-  return !before.some((one) => one.nft !== null && !isToOpen(one))
+  return !before.some((one) => one.state === 'delivered' && !isToOpen(one))
 }
 
-/** Notes that the buyer has not opened the ball: until then the own collection and home do not show its work. */
-export function noteClosed(order: string, nft: string): void {
-  if (known()[order] !== 'opened') write(order, `${CLOSED}${nft}`)
+/** The order of the ball that a work is still in; undefined for one that is out, on the server or on this device. */
+export function closedBallOf({ in_ball: order }: Pick<Nft, 'in_ball'>): string | undefined {
+  return order && known()[order] !== 'opened' ? order : undefined
 }
 
-/** The works in balls that were left closed on this device, each with its order. */
-export function closedHere(): Map<string, string> {
-  const closed = Object.entries(known()).filter(([, opening]) => opening.startsWith(CLOSED))
-  return new Map(closed.map(([order, opening]) => [opening.slice(CLOSED.length), order]))
+/**
+ * Tells the server, and the stored collection, that the balls of some orders were opened here. What cannot be sent now is
+ * sent with the next list of the orders.
+ */
+export function ballOpening() {
+  return mutationOptions({
+    mutationKey: ['orders', 'open'],
+    mutationFn: (orders: readonly string[]) => sendOpened(orders),
+    onSettled: async (_done, _failed, orders, _before, { client }) => {
+      await saveFor((db) => saveOpened(db, orders)).catch(() => {})
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['collection'] }),
+      ])
+    },
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
 }
 
-/** Whether somebody has waited here for a ball that has come since, and has not seen it open. */
-export function waitsHere({ uuid, state }: Pick<Delivered, 'uuid' | 'state'>): boolean {
-  return state === 'delivered' && known()[uuid] === 'waits'
+/** Those of some orders whose balls were opened on this device while the server did not hear of it. */
+export function openedUnheard(orders: readonly Delivered[]): string[] {
+  return orders
+    .filter((one) => one.state === 'delivered' && one.opened_at === null && known()[one.uuid] === 'opened')
+    .map(({ uuid }) => uuid)
+}
+
+/** Tells the server that the balls of some orders were opened. */
+export async function sendOpened(orders: readonly string[]): Promise<void> {
+  await Promise.all(orders.map((id) => call(ordersApi.open, { params: { id } })))
 }
 
 /** Calls `listener` when another tab has opened the ball of an order. */

@@ -5,6 +5,7 @@ import { saveCollectionOffline } from '../flows/collection/save-collection.ts'
 import { savedOrder, savedOrders, saveOrders } from '../offline/records.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
+import { openedUnheard, sendOpened } from './openings.ts'
 import { decidedStatus } from './order-problem.ts'
 import { readThrough } from './read-through.ts'
 
@@ -49,7 +50,7 @@ export function ordersQuery() {
     queryFn: (asking) =>
       readThrough(() => call(ordersApi.list, { signal: asking.signal }), {
         saved: () => copyFor(asking, savedOrders),
-        save: (orders) => saveFor((db) => saveOrders(db, orders)),
+        save: saveList,
         ...shownIn(asking),
         first: 'network',
       }),
@@ -88,6 +89,11 @@ export function openOrder(
       order.ball.uuid === ball &&
       (order.payment_pending || !order.expires_at || Date.parse(order.expires_at) > now),
   )
+}
+
+async function saveList(orders: Order[]): Promise<void> {
+  sendOpened(openedUnheard(orders)).catch(() => {})
+  await saveFor((db) => saveOrders(db, orders))
 }
 
 /** A work that has just been delivered is synced to the device at once, certificate and picture included. */

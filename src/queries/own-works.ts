@@ -11,7 +11,7 @@ import {
   saveListed,
   type Listed,
 } from '../offline/saved-index.ts'
-import { asSeen, worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
+import { worksIndexOf, type WorksIndex } from '../contract/works-index.ts'
 import { serverNow } from '../network/clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS, worksQuery } from './collection.ts'
@@ -39,24 +39,21 @@ interface ArrangedAsked {
   looking: string
   /** The works on sale, where only those are asked for. */
   onSale: readonly string[] | undefined
-  /** The works in balls that are closed still. */
-  closed: readonly string[]
 }
 
 /**
  * What the works of a shelf are arranged by: the one before stays whole until it has been read.
  */
-export function arrangedQuery(summary: CollectionSummary, { looking, onSale, closed }: ArrangedAsked) {
+export function arrangedQuery(summary: CollectionSummary, { looking, onSale }: ArrangedAsked) {
   return queryOptions({
-    queryKey: ['collection', 'arranged', summary.savedAt, looking, onSale ?? null, closed],
+    queryKey: ['collection', 'arranged', summary.savedAt, looking, onSale ?? null],
     queryFn: async ({ client }): Promise<Arranged> => {
-      const [index, found, places, shut] = await Promise.all([
+      const [index, found, places] = await Promise.all([
         client.fetchQuery(worksIndexQuery(summary)),
         looking === '' ? undefined : client.fetchQuery(foundQuery(summary, looking)),
         onSale && client.fetchQuery(placesQuery(summary, onSale)),
-        closed.length > 0 ? client.fetchQuery(placesQuery(summary, closed)) : [],
       ])
-      return { summary, index: asSeen(index, shut), found, onSale: places }
+      return { summary, index, found, onSale: places }
     },
     ...OF_ONE_SHELF,
     gcTime: PASSED_MS,

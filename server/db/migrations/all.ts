@@ -49,6 +49,7 @@ import * as saleWorks from './2026-11-30-zz-sale-works.ts'
 import * as refundsOutside from './2026-11-30-zzz-refunds-outside.ts'
 import * as saleChoices from './2026-11-30-zzzz-sale-choices.ts'
 import * as noticesPage from './2026-11-30-zzzzz-notices-page.ts'
+import * as openedBalls from './2026-11-30-zzzzzz-opened-balls.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-zzz-refunds-outside': refundsOutside,
   '2026-11-30-zzzz-sale-choices': saleChoices,
   '2026-11-30-zzzzz-notices-page': noticesPage,
+  '2026-11-30-zzzzzz-opened-balls': openedBalls,
 }

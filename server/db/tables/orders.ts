@@ -32,6 +32,8 @@ export interface Orders {
   drawn_at: Date | null
   minted_at: Date | null
   delivered_at: Date | null
+  /** When its buyer has opened the ball; null while it is closed. */
+  opened_at: Date | null
   closed_at: Date | null
   nft_id: string | null
   created_at: Generated<Date>

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
 import { orderSale } from '../../domain/shop/order-sale.ts'
 import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
-import { orderOfUser, ordersOfUser } from '../../store/shop/orders.ts'
+import { noteOpened, orderOfUser, ordersOfUser } from '../../store/shop/orders.ts'
 import { deliveredAnswer, orderAnswer } from '../serializers/orders.ts'
 
 /** The viewer's own orders; another's are not there. */
@@ -21,6 +21,11 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, ordersApi.cancel, ({ params, user }) =>
     cancelCheckout(deps, orderSale, user.id, params.id),
   )
+
+  route(app, deps, ordersApi.open, async ({ params, user }) => {
+    const found = await noteOpened(deps.db, user.id, params.id, deps.now())
+    if (!found) throw new Problem(404, 'NOT_FOUND')
+  })
 
   route(app, deps, ordersApi.list, async ({ user, language }) => {
     const rows = await ordersOfUser(deps.db, user.id)

@@ -92,6 +92,7 @@ export function nftAnswer(row: NftRow, chain: CollectionFacts, { language, viewe
     metadata: metadataAnswer(row),
     user_info: ownerAnswer(row, viewerId),
     withdrawn: withdrawnAnswer(row),
+    in_ball: row.closed_order,
     favorites: isHidden(whoseOf(row), viewerId) ? null : publicFavorites(row.favorites),
   }
 }

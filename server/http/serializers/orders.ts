@@ -19,6 +19,7 @@ export function orderAnswer(row: OrderWithBall, language: Language) {
     expires_at: row.expires_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
+    opened_at: row.opened_at?.toISOString() ?? null,
     undelivered: undeliveredOf(row),
     ...paymentAnswer(row),
     ball: {
@@ -29,6 +30,7 @@ export function orderAnswer(row: OrderWithBall, language: Language) {
       ...translated({ name: row.ball_name }, language),
     },
     terms: row.terms,
+    item_uuid: row.state === 'delivered' ? row.item_id : null,
     nft: null,
     draw: null,
   }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { IN_BALL } from './closed.ts'
 
 function nftRows(db: Kysely<DB>) {
   return db
@@ -11,6 +12,7 @@ function nftRows(db: Kysely<DB>) {
     .leftJoin('status_entries as revocation', (join) =>
       join.onRef('revocation.nft_id', '=', 'nfts.id').on('revocation.state', '=', 'revoked'),
     )
+    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'nfts.order_id').on(IN_BALL))
     .selectAll('nfts')
     .select([
       'items.name as item_name',
@@ -39,6 +41,7 @@ function nftRows(db: Kysely<DB>) {
       'users.introduction as owner_introduction',
       'users.deleted_at as owner_deleted_at',
       'users.private_collection as owner_private',
+      'orders.id as closed_order',
       'revocation.changed_at as revoked_at',
       // what is the operator's alone does not leave the database
       sql<string | null>`case when revocation.reason_public then revocation.reason end`.as('revoked_reason'),

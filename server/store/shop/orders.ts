@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Orders } from '../../db/tables/orders.ts'
 
@@ -26,7 +26,9 @@ function rowsWithBall(db: Kysely<DB>) {
     .selectFrom('orders')
     .innerJoin('balls', 'balls.id', 'orders.ball_id')
     .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
+    .leftJoin('nfts', 'nfts.id', 'orders.nft_id')
     .selectAll('orders')
+    .select('nfts.item_id')
     .select(['balls.name as ball_name', 'balls.image_url as ball_image_url'])
     .select('balls.material as ball_material')
     .select('group_pages.code as group_code')
@@ -61,6 +63,21 @@ export async function orderOfUser(
   id: string,
 ): Promise<OrderWithBall | undefined> {
   return rowsWithBall(db).where('orders.user_id', '=', userId).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Notes when the ball of the user's own delivered order was opened, the first time.
+ * @returns false where the user has no such order
+ */
+export async function noteOpened(db: Kysely<DB>, userId: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', sql.val(at)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('delivered_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Where an order's buyer is written to, and in which language. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { OPENED } from '../provenance/closed.ts'
 import { NOT_REVOKED } from '../provenance/not-revoked.ts'
 import { HAS_CONTENT } from './balls.ts'
 import { OPEN, salesOfPage } from '../resale/sales.ts'
@@ -62,9 +63,10 @@ export async function labelledWorks(db: Kysely<DB>, ids: readonly string[]) {
   return labelled(db, shown(db).where('nfts.id', 'in', ids)).execute()
 }
 
-/** The editions that were minted last. */
+/** The editions that were minted last, of those that their owners have seen. */
 export async function newestWorks(db: Kysely<DB>, limit: number) {
   const newest = shown(db)
+    .where(OPENED)
     .orderBy(sql`nfts.minted_at desc, nfts.id`)
     .limit(limit)
   return labelled(db, newest)
@@ -119,7 +121,7 @@ export function drawnWorksQuery(ballIds: readonly string[]) {
     from drawn join nfts on nfts.order_id = drawn.order_id
       join items on items.id = nfts.item_id
       join users on users.id = nfts.owner_user_id
-    where nfts.minted_at is not null and ${NOT_REVOKED}
+    where nfts.minted_at is not null and ${NOT_REVOKED} and ${OPENED}
       and users.deleted_at is null and not users.private_collection
       and exists (select from ball_slots as slot where slot.item_id = nfts.item_id and slot.ball_id = drawn.ball_id
         and not exists (select from nfts as other

@@ -9,7 +9,8 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { serverNow } from '../../network/clock.ts'
 import { ballQuery } from '../../queries/balls.ts'
-import { isFirstWork, isToOpen, noteOpened } from '../../queries/openings.ts'
+import { isFirstWork, isToOpen } from '../../queries/openings.ts'
+import { useBallOpening } from '../../queries/use-ball-opening.ts'
 import { ordersQuery } from '../../queries/orders.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
@@ -31,7 +32,7 @@ export function Onward({ order, kinds }: OnwardProps) {
   const waiting = known.filter((one) => one.uuid !== order.uuid && isToOpen(one))
   const [next] = waiting
   const found = new Set(
-    [order, ...known].filter((one) => isOfBall(one, order)).map(({ nft }) => nft?.item?.uuid),
+    [order, ...known].filter((one) => isOfBall(one, order)).map(({ item_uuid: work }) => work),
   )
   return (
     <>
@@ -56,7 +57,8 @@ function Face({ image }: { image: string }) {
 }
 
 /** Whether an order has brought a work of the ball of another. */
-const isOfBall = ({ ball, nft }: Order, other: Order) => nft !== null && ball.uuid === other.ball.uuid
+const isOfBall = (one: Order, { ball }: Order) =>
+  one.item_uuid != null && one.ball.uuid === ball.uuid && !isToOpen(one)
 
 /** The way to one more of the same ball, while there is one; of a free ball everybody gets one. */
 function AnotherBall({ order: { ball } }: { order: Order }) {
@@ -77,6 +79,7 @@ function AnotherBall({ order: { ball } }: { order: Order }) {
 function NextBalls({ next, waiting }: { next: Order; waiting: readonly Order[] }) {
   const navigate = useNavigate()
   const localized = useLocalePath()
+  const openBalls = useBallOpening()
   return (
     <div className={styles.next}>
       <p>
@@ -90,7 +93,7 @@ function NextBalls({ next, waiting }: { next: Order; waiting: readonly Order[] }
           <Button
             look="text"
             onClick={() => {
-              for (const { uuid } of waiting) noteOpened(uuid)
+              openBalls(waiting.map(({ uuid }) => uuid))
               void navigate(localized(paths.myProfile()))
             }}
           >

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useNavigate } from 'react-router'
 import { forgetReturn } from '../../components/lights-down.tsx'
 import { OrderFacts } from '../../components/order-facts.tsx'
-import { BY_MAIL, paths, RETURNED } from '../../config/paths.ts'
+import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -11,11 +11,11 @@ import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { classes } from '../../lib/classes.ts'
-import { serverNow } from '../../network/clock.ts'
 import { codeOf } from '../../network/loading/lazy-code.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
-import { isToOpen, noteClosed, noteOpened, whenOpened } from '../../queries/openings.ts'
+import { isToOpen, whenOpened } from '../../queries/openings.ts'
+import { useBallOpening } from '../../queries/use-ball-opening.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -44,7 +44,7 @@ type Sight = 'stage' | 'lights-up' | 'page'
 
 /** The work that was in the ball: it opens once, then every visit shows the work with its seal. */
 export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
-  const { sight, setSight, Reveal, watched, watchAgain, openLater, done } = useOpening(order, nft.uuid)
+  const { sight, setSight, Reveal, watched, watchAgain, openLater, open, done } = useOpening(order)
   const work = useRef<HTMLDivElement>(null)
   const seen = sight !== 'stage'
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
           placeOfWork={() => boxOf(work.current?.firstElementChild)}
           onLater={openLater}
           onGive={() => {
-            noteOpened(order.uuid)
+            open()
             // before the stage is left for the certificate: back from there is no return from paying
             forgetReturn()
           }}
@@ -125,38 +125,39 @@ function Mounted({ ref, image, sight, pressed }: MountedProps) {
   )
 }
 
-/** Whether the ball opens now: once on this device, in one of its tabs. */
-function useOpening({ uuid, ...order }: Order, nft: string) {
-  const invited = useSearchParams()[0].get(RETURNED) === BY_MAIL
-  const [opening, setOpening] = useState(() => isToOpen({ uuid, ...order }, serverNow(), invited))
+/** Whether the ball opens now: once, on one device, in one of its tabs. */
+function useOpening(order: Order) {
+  const { uuid } = order
+  const [opening, setOpening] = useState(() => isToOpen(order))
+  const openBalls = useBallOpening()
   const navigate = useNavigate()
   const localized = useLocalePath()
   const [sight, setSight] = useState<Sight>(opening ? 'stage' : 'page')
   const [watched, setWatched] = useState(opening)
   const [Reveal, setReveal] = useState(stage.there)
   const seen = sight === 'page'
-  useEffect(() => {
-    // whoever leaves before they have opened it finds it closed
-    if (opening) noteClosed(uuid, nft)
-  }, [opening, uuid, nft])
+  const open = () => {
+    if (isToOpen(order)) openBalls([uuid])
+  }
+  const opens = useEffectEvent(open)
   useEffect(() => {
     if (seen || Reveal) return
     // a stage that does not come leaves what matters: the work
     stage.ahead().then(
       (come) => setReveal(() => come),
       () => {
-        noteOpened(uuid)
+        opens()
         setSight('page')
       },
     )
-  }, [seen, Reveal, uuid])
+  }, [seen, Reveal])
   useEffect(() => {
     if (seen) noteSuccess()
   }, [seen])
   // opened in another tab, and not yet touched in this one
   useEffect(() => whenOpened(uuid, () => setSight((now) => (now === 'stage' ? 'page' : now))), [uuid])
   const done = () => {
-    noteOpened(uuid)
+    open()
     setSight('page')
   }
   const watchAgain = () => {
@@ -164,11 +165,8 @@ function useOpening({ uuid, ...order }: Order, nft: string) {
     setWatched(true)
     setSight('stage')
   }
-  const leaveClosed = () => {
-    noteClosed(uuid, nft)
-    void navigate(localized(paths.myProfile()))
-  }
-  return { sight, setSight, Reveal, watched, watchAgain, openLater: opening ? leaveClosed : undefined, done }
+  const leaveClosed = () => void navigate(localized(paths.myProfile()))
+  return { sight, setSight, Reveal, watched, watchAgain, openLater: opening ? leaveClosed : undefined, open, done }
 }
 
 /** What has come: its name, its maker, which of how many it is, and how rare it was. */

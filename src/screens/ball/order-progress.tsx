@@ -6,7 +6,6 @@ import { RETURNED, paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
-import { noteWaiting } from '../../queries/openings.ts'
 import { isFinal, orderQuery } from '../../queries/orders.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -43,8 +42,7 @@ export function OrderProgress({ code, ballId, orderId, ballName, onLightsUp }: O
   const coming = state !== undefined && !isFinal(state)
   useEffect(() => {
     preloadStage()
-    if (coming) noteWaiting(orderId)
-  }, [coming, orderId])
+  }, [])
   // only a buyer who returns from the checkout page, or has finished it, waits for a confirmation
   const unpaid = state === 'reserved' && !paidThere && !order?.value.payment_pending
   const nft = order?.value.state === 'delivered' ? order.value.nft : null

@@ -6,11 +6,9 @@ import { paths } from '../../config/paths.ts'
 import type { Showcase } from '../../contract/showcase.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useHydrated } from '../../hooks/use-store.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { closedHere } from '../../queries/openings.ts'
 import { newsQuery, pickupsQuery, showcaseQuery } from '../../queries/pickup.ts'
 import { Page } from '../../ui/page.tsx'
 import { useServerTime } from '../../hooks/use-server-time.ts'
@@ -76,12 +74,8 @@ export function HomeScreen() {
   )
 }
 
-const NONE: ReadonlyMap<string, string> = new Map()
-
-/** What people found and what they list; nobody meets here what is in a ball that they have left closed. */
-function NewWorks({ found: all, listed }: Pick<Showcase, 'found' | 'listed'>) {
-  const closed = useHydrated() ? closedHere() : NONE
-  const found = all.filter(({ uuid }) => !closed.has(uuid))
+/** What people found and what they list. */
+function NewWorks({ found, listed }: Pick<Showcase, 'found' | 'listed'>) {
   return (
     <>
       {found.length > 0 && (

@@ -6,7 +6,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ballQuery } from '../../queries/balls.ts'
-import { useClosedBalls } from '../../queries/use-closed-balls.ts'
+import { closedBallOf } from '../../queries/openings.ts'
 import { worksQuery, type CollectionSummary } from '../../queries/collection.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './missing-works.module.css'
@@ -42,7 +42,6 @@ function Silhouettes({ code, ball, summary, places }: SilhouettesProps) {
   const locale = useLocale()
   const asked = useQuery({ ...ballQuery(code, ball), throwOnError: false, meta: { quiet: true } })
   const here = useQuery(worksQuery(summary, places)).data
-  const closed = useClosedBalls()
   if (asked.isError)
     return (
       <p className={styles.failed}>
@@ -50,7 +49,7 @@ function Silhouettes({ code, ball, summary, places }: SilhouettesProps) {
       </p>
     )
   if (!asked.data || !here) return <p aria-busy="true" className={styles.waiting} />
-  const found = new Set(here.filter(({ uuid }) => !closed.has(uuid)).map(({ item }) => item?.uuid))
+  const found = new Set(here.filter((nft) => !closedBallOf(nft)).map(({ item }) => item?.uuid))
   const missing = (asked.data.odds ?? []).filter(({ item_uuid: item }) => !found.has(item))
   return (
     <ul className={styles.works}>

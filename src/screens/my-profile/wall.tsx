@@ -7,7 +7,6 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import type { WorksIndex } from '../../contract/works-index.ts'
 import { setPicturesQuery } from '../../queries/collection.ts'
 import { arrangedQuery } from '../../queries/own-works.ts'
-import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { classes } from '../../lib/classes.ts'
 import { later } from '../../ui/later.tsx'
 import {
@@ -56,9 +55,8 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
   const asked = arrangementOf(search)
   const [typed, setTyped] = useState('')
   const looking = useDeferredValue(typed).trim()
-  const closed = [...useClosedBalls().keys()]
   const uuids = asked.onSale && listed ? Object.keys(listed) : undefined
-  const arranged = useQuery(arrangedQuery(summary, { looking, onSale: uuids, closed })).data
+  const arranged = useQuery(arrangedQuery(summary, { looking, onSale: uuids })).data
   const { index, onSale } = arranged ?? {}
   const found = looking === '' ? undefined : arranged?.found
   const among = asked.onSale ? inBoth(found, onSale ?? NONE) : found
@@ -110,13 +108,10 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
 /** How far each set is, by its works. */
 function Sets({ summary, index }: { summary: Shelf['summary']; index: WorksIndex }) {
   const pictures = useQuery(setPicturesQuery(summary, placesBySet(index))).data
-  const closed = useClosedBalls()
   return (
     <SetList
       sets={index.sets}
-      picturesOf={({ key }) =>
-        pictures?.[key]?.flatMap(({ uuid, image }) => (closed.has(uuid) ? [] : [image]))
-      }
+      picturesOf={({ key }) => pictures?.[key]}
     />
   )
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksQuery } from '../../queries/collection.ts'
 import { certificatesHereQuery } from '../../queries/own-works.ts'
-import { useClosedBalls } from '../../queries/use-closed-balls.ts'
+import { closedBallOf } from '../../queries/openings.ts'
 import { classes } from '../../lib/classes.ts'
 import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ClosedBallPlace } from './closed-ball-place.tsx'
+import { ClosedBallPlace } from '../../components/collection/closed-ball-place.tsx'
 import { standsInRows, type Part } from './blocks.ts'
 import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
@@ -71,13 +71,12 @@ interface PlacedPartProps {
 
 /** The works of one set in their columns, with what is still to be found; of none, in rows. */
 function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps) {
-  const closed = useClosedBalls()
   const alone = isAlone(shelf)
   const rows = !alone && standsInRows(part) ? justifiedPlaces(works.map(pictureOf)) : []
   const { set } = part
   const shown = works.map((nft, place) => {
-    const ball = closed.get(nft.uuid)
-    if (ball) return <ClosedBallPlace key={nft.uuid} nft={nft} closed={ball} row={rows[place]} />
+    const order = closedBallOf(nft)
+    if (order) return <ClosedBallPlace key={nft.uuid} nft={nft} order={order} row={rows[place]} />
     return (
       <WorkPlace
         key={nft.uuid}

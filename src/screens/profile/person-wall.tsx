@@ -84,6 +84,7 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
             places
               .get(set)
               ?.flatMap((place) => nfts[place] ?? [])
+              .filter(({ in_ball: order }) => !order)
               .map(pictureOfWork)
           }
         />

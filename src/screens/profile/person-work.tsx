@@ -1,3 +1,4 @@
+import { ClosedBallPlace } from '../../components/collection/closed-ball-place.tsx'
 import { OnSale } from '../../components/collection/on-sale.tsx'
 import { NftCard } from '../../components/nft-card.tsx'
 import { paths } from '../../config/paths.ts'
@@ -28,6 +29,7 @@ export function PersonWork({ nft, place, alone = false, price }: PersonWorkProps
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
   const image = pictureOfWork(nft)
+  if (nft.in_ball) return <ClosedBallPlace nft={nft} row={place} />
   const card = (
     <NftCard
       to={paths.nft(item?.group_page?.code ?? '', nft.uuid)}

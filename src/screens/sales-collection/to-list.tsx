@@ -18,7 +18,6 @@ import {
 } from '../../queries/collection.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { isConfirmed } from '../../queries/read-through.ts'
-import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GlassBall } from '../../ui/glass-ball.tsx'
@@ -47,13 +46,12 @@ interface ListablesProps {
 
 function Listables({ summary, none }: ListablesProps) {
   const listable = useQuery(listableQuery(summary))
-  const closed = useClosedBalls()
   const { data: works = [], isPlaceholderData: isOfBefore } = listable
   // of a larger collection only a part has been looked at, and the link leads to the rest
   const isPart = summary.count > OFFERED_OF
   if (!listable.data || (isOfBefore && works.length === 0)) return <Unknown asked={listable} />
   if (works.length === 0 && !isPart) return none
-  const shown = works.filter(({ uuid }) => !closed.has(uuid)).slice(0, SHOWN)
+  const shown = works.slice(0, SHOWN)
   const places = justifiedPlaces(shown.map(({ item }) => item?.image_url))
   return (
     <section aria-labelledby="to-list">
