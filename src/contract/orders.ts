@@ -67,7 +67,7 @@ export const ordersApi = {
   open: endpoint({
     method: 'PUT',
     path: '/api/v1/orders/:id/opening',
-    summary: "Notes that the viewer has opened the ball of a delivered order; repeating it changes nothing",
+    summary: 'Notes that the viewer has opened the ball of a delivered order; repeating it changes nothing',
     access: 'session',
     params: v.object({ id }),
     extra: 'orders',

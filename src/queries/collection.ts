@@ -71,7 +71,10 @@ export function setPicturesQuery(
     queryFn: async (): Promise<Record<string, (string | null)[]>> => {
       const pictures = Array.from(places, async ([{ key }, of]) => {
         const works = await worksIn(summary, of)
-        return [key, works.filter((nft) => !closedBallOf(nft)).map(({ item }) => item?.image_url ?? null)] as const
+        return [
+          key,
+          works.filter((nft) => !closedBallOf(nft)).map(({ item }) => item?.image_url ?? null),
+        ] as const
       })
       return Object.fromEntries(await Promise.all(pictures))
     },
@@ -98,7 +101,9 @@ export function listableQuery(summary: CollectionSummary) {
 
 function isListable(nft: Nft): boolean {
   const { item, withdrawn, minted } = nft
-  return !closedBallOf(nft) && item?.is_secondary_distribution === true && withdrawn == null && minted !== false
+  return (
+    !closedBallOf(nft) && item?.is_secondary_distribution === true && withdrawn == null && minted !== false
+  )
 }
 
 /** The positions of the works in a list that match a search; the index itself does not stay in memory. */

@@ -166,7 +166,16 @@ function useOpening(order: Order) {
     setSight('stage')
   }
   const leaveClosed = () => void navigate(localized(paths.myProfile()))
-  return { sight, setSight, Reveal, watched, watchAgain, openLater: opening ? leaveClosed : undefined, open, done }
+  return {
+    sight,
+    setSight,
+    Reveal,
+    watched,
+    watchAgain,
+    openLater: opening ? leaveClosed : undefined,
+    open,
+    done,
+  }
 }
 
 /** What has come: its name, its maker, which of how many it is, and how rare it was. */

@@ -108,12 +108,7 @@ export function Wall({ shelf, line, onPlaced }: WallProps) {
 /** How far each set is, by its works. */
 function Sets({ summary, index }: { summary: Shelf['summary']; index: WorksIndex }) {
   const pictures = useQuery(setPicturesQuery(summary, placesBySet(index))).data
-  return (
-    <SetList
-      sets={index.sets}
-      picturesOf={({ key }) => pictures?.[key]}
-    />
-  )
+  return <SetList sets={index.sets} picturesOf={({ key }) => pictures?.[key]} />
 }
 
 /** A set has each of its works once; what was searched or asked for stands one by one. */

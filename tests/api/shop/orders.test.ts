@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { APPLY_PAYMENT, NOTIFY_OF_ORDER } from '../../../server/domain/job-kinds.ts'
 import { addJob } from '../../../server/store/jobs.ts'
 import { rootOf } from '../../../src/contract/draw.ts'
+import type { Nft } from '../../../src/contract/nfts.ts'
+import type { Showcase } from '../../../src/contract/showcase.ts'
 import { formatMinute } from '../../../src/lib/time.ts'
 import { startApp, type TestApp } from '../../support/server/app.ts'
 import { fillShop } from '../../support/shop/catalog.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
   balls = await fillShop(app, {
     lucky: {},
     last: { units: 2 },
+    closed: {},
     gift: { kind: 'free_and_mint' },
     sample: { kind: 'free' },
     paused: { status: 'suspended' },
@@ -283,5 +286,42 @@ describe('mail', () => {
     expect(sent.map((mail) => mail.id)).toEqual([`delivered-${uuid}`])
     expect(sent[0]?.body).toContain(`?order=${uuid}`)
     expect(sent[0]?.body).not.toContain(nft!.item.name)
+  })
+})
+
+describe('A ball that its buyer has not opened', () => {
+  const opening = (id: string, by?: Person) =>
+    app.ask(`/api/v1/orders/${id}/opening`, json('PUT', undefined, by?.cookie))
+  const rowOf = async (id: string) =>
+    app.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const shownOnHome = async () => {
+    const { hero, found } = (await (await app.ask('/api/v1/pickup/showcase')).json()) as Showcase
+    return [hero, ...found].map((work) => work?.uuid)
+  }
+  const workOf = async (nft: string) =>
+    (await (await app.ask(`/api/v1/nfts/${nft}`)).json()) as Pick<Nft, 'in_ball'>
+
+  it('keeps its work from home until it is opened, once, by them alone', async () => {
+    const buyer = await signIn(app)
+    const order = await checkoutIn(await buy(app, buyer, ball('closed')))
+    expect((await opening((await orderOf(app, buyer, order)).uuid, buyer)).status).toBe(404)
+    await atTheCardPage(app, order, 'pay')
+    const { uuid, nft, opened_at: before } = await orderOf(app, buyer, order)
+    await app.work()
+    expect(before).toBeNull()
+    expect((await workOf(nft?.uuid ?? '')).in_ball).toBe(uuid)
+    expect(await shownOnHome()).not.toContain(nft?.uuid)
+
+    const other = await signIn(app)
+    expect((await opening(uuid, other)).status).toBe(404)
+    expect((await opening(uuid)).status).toBe(401)
+    expect((await rowOf(uuid)).opened_at).toBeNull()
+
+    expect((await opening(uuid, buyer)).status).toBe(204)
+    const { opened_at: at } = await rowOf(uuid)
+    expect((await opening(uuid, buyer)).status).toBe(204)
+    expect((await rowOf(uuid)).opened_at).toEqual(at)
+    expect((await workOf(nft?.uuid ?? '')).in_ball).toBeNull()
+    expect(await shownOnHome()).toContain(nft?.uuid)
   })
 })

@@ -170,7 +170,14 @@ async function pickUp(ball: string, position: number): Promise<void> {
 
 /** Writes the orders of a ball that these editions came of. */
 async function drawnFrom(ball: string, editions: readonly number[]): Promise<void> {
-  const order = { user_id: HANA.id, ball_id: ball, kind: 'paid' as const, price: 800, terms: '{}' }
+  const order = {
+    user_id: HANA.id,
+    ball_id: ball,
+    kind: 'paid' as const,
+    price: 800,
+    terms: '{}',
+    opened_at: new Date(),
+  }
   for (const at of editions)
     await app.deps.db
       .insertInto('orders')

@@ -146,28 +146,32 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await seeTheWork(third)
 })
 
-test('a ball whose page is left before it was opened waits closed, too, until it is', async ({
+test('a ball whose page is left waits closed on every device, and is open on all once it is on one', async ({
   page,
   context,
+  browser,
   baseURL,
 }) => {
-  await signInMember(context, baseURL ?? '')
-  const order = await orderFreeBall(context, baseURL ?? '', GROUP)
-  // the device has not waited for it
-  await expect(async () => {
-    const [{ state } = { state: '' }] = (await (await context.request.get('/api/v1/orders')).json()) as {
-      state: string
-    }[]
-    expect(state).toBe('delivered')
-  }).toPass()
-  await page.goto(order)
+  const site = baseURL ?? ''
+  await signInMember(context, site)
+  await page.goto(await orderFreeBall(context, site, GROUP))
   await expect(stage(page)).toBeVisible()
-  await page.goto('/profile')
-  const closed = page.getByRole('link', { name: t('Open the ball', 'ja') })
-  await expect(closed).toBeVisible()
-  await expect(page.getByRole('main').locator('a[href*="/nfts/"]')).toHaveCount(0)
-  await closed.click()
-  await expect(stage(page)).toBeVisible()
+  const other = await browser.newContext({ storageState: await context.storageState(), baseURL: site })
+  const elsewhere = await other.newPage()
+  const closed = (on: Page) => on.getByRole('link', { name: t('Open the ball', 'ja') })
+  const works = (on: Page) => on.getByRole('main').locator('a[href*="/nfts/"]')
+  for (const one of [page, elsewhere]) {
+    await one.goto('/profile')
+    await expect(closed(one)).toBeVisible()
+    await expect(works(one)).toHaveCount(0)
+  }
+  await closed(elsewhere).click()
+  await skip(elsewhere).click()
+  await seeTheWork(elsewhere)
+  await page.reload()
+  await expect(works(page).first()).toBeVisible()
+  await expect(closed(page)).toHaveCount(0)
+  await other.close()
 })
 
 test('a ball that is left for later waits closed in the collection, without a word of its work', async ({

@@ -7,6 +7,7 @@ const DELIVERY_MS = 60_000
 
 interface Owned {
   uuid: string
+  in_ball: string | null
   item: { name: string; group_page: { code: string } }
 }
 
@@ -55,7 +56,7 @@ export async function signInNewcomer(
   return { address, displayId: display_id, name }
 }
 
-/** Takes `count` free balls of whatever the shop has and waits until their works are the member's. */
+/** Takes `count` free balls of whatever the shop has, waits until their works are the member's, and opens them. */
 export async function ownWorks(
   context: BrowserContext,
   site: string,
@@ -75,6 +76,10 @@ export async function ownWorks(
     return ((await answer.json()) as { objects: Owned[] }).objects
   }
   await expect.poll(async () => (await owned()).length, { timeout: DELIVERY_MS }).toBe(count)
+  for (const { in_ball: order } of await owned()) {
+    const opened = () => context.request.put(`${site}/api/v1/orders/${order}/opening`)
+    if (order) await expect.poll(async () => (await opened()).status(), { timeout: DELIVERY_MS }).toBe(204)
+  }
   return owned()
 }
 

@@ -47,6 +47,7 @@ export async function orderOf(app: TestApp, person: Person, checkout: string) {
   return (await answer.json()) as {
     uuid: string
     state: string
+    opened_at: string | null
     nft: { uuid: string; token: string; item: { name: string } } | null
     draw: DrawReceipt | null
   }
