@@ -67,7 +67,7 @@ export function setPicturesQuery(
   places: ReadonlyMap<WorkSet, readonly number[]>,
 ) {
   return queryOptions({
-    queryKey: ['collection', 'set-pictures', summary.savedAt, Array.from(places.values()).flat().length],
+    queryKey: ['collection', 'set-pictures', summary.savedAt, ...Array.from(places.values()).flat()],
     queryFn: async (): Promise<Record<string, (string | null)[]>> => {
       const pictures = Array.from(places, async ([{ key }, of]) => {
         const works = await worksIn(summary, of)
