@@ -79,25 +79,27 @@ test('a visitor sees a few works beside the name, rarest to commonest, with thei
   }))
   open({ odds })
   const way = await screen.findByRole('link', {
-    name: t('See all {total} works and their odds', 'en', { total: '10' }),
+    name: tPattern('All {total} and their odds', 'en'),
   })
   expect(way.getAttribute('href')).toBe('#odds')
-  const [few, all] = [...way.children]
+  const [said, few] = [...way.children]
   // the wall says them to a screen reader: here they are pictures alone
   expect(few?.getAttribute('aria-hidden')).toBe('true')
   expect(few?.textContent).toBe(
     `3.7%5.6%9.3%11.1%13.0%16.7%18.5%${t('{more} more', 'en', { more: '2' })}22.2%`,
   )
-  expect(all?.textContent).toBe(t('See all {total} works and their odds', 'en', { total: '10' }))
+  expect(said?.textContent).toBe(
+    `${t('One of these', 'en')} ${t('All {total} and their odds', 'en', { total: '10' })}`,
+  )
+  // a low window has only some of them
+  expect(few?.querySelectorAll('[data-few]')).toHaveLength(4)
   expect(document.getElementById('odds')?.textContent).toBe(t('What you might get', 'en'))
 })
 
 test('who comes when all is over is led to no odds above the wall', async () => {
   open({ status: 'closed' })
   await screen.findByRole('region', { name: t('What was inside', 'en') })
-  expect(
-    screen.queryByRole('link', { name: tPattern('See all {total} works and their odds', 'en') }),
-  ).toBeNull()
+  expect(screen.queryByRole('link', { name: tPattern('All {total} and their odds', 'en') })).toBeNull()
 })
 
 test('a visitor sees a work that has been found after those still inside, and marked as found', async () => {

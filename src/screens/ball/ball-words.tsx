@@ -33,37 +33,48 @@ interface BallWordsProps {
   children?: ReactNode
 }
 
-/** A ball in words: its name with its shop and its artist, what may be inside, how many are left, what it is about. */
+/**
+ * A ball in words, the parts of its page around its action: its name with its shop, works that may be inside, what it is
+ * about with its artist and how many are left, and the way to pass it on.
+ */
 export function BallWords({ code, ball, state, children }: BallWordsProps) {
   const locale = useLocale()
   const member = useSignedIn()
   const holds = state !== 'ended' && state !== 'sold-out'
   return (
-    <div className={styles.words}>
-      {ball.groupPage && (
-        <LocaleLink to={paths.group(code)} className={styles.group}>
-          {inLanguage(ball.groupPage, locale).name}
-        </LocaleLink>
-      )}
-      <div className={styles.title}>
-        <h1 className={styles.name} tabIndex={-1}>
-          <QuotedName>{ball.name}</QuotedName>
-        </h1>
-        {offersFavorites() && (
-          <div className={styles.favorite}>
-            {member ? <favorite.Part ball={ball} /> : <VisitorHeart count={ball.favorites} />}
-          </div>
+    <>
+      <div className={styles.head}>
+        {ball.groupPage && (
+          <LocaleLink to={paths.group(code)} className={styles.group}>
+            {inLanguage(ball.groupPage, locale).name}
+          </LocaleLink>
         )}
+        <div className={styles.title}>
+          <h1 className={styles.name} tabIndex={-1}>
+            <QuotedName>{ball.name}</QuotedName>
+          </h1>
+          {offersFavorites() && (
+            <div className={styles.favorite}>
+              {member ? <favorite.Part ball={ball} /> : <VisitorHeart count={ball.favorites} />}
+            </div>
+          )}
+        </div>
       </div>
-      {holds && <Kind works={ball.odds?.length} />}
       {holds && ball.odds && <OddsStrip odds={ball.odds} />}
-      {ball.author && <p className={styles.author}>{inLanguage(ball.author, locale).name}</p>}
-      {children}
-      <Stock ball={ball} state={state} />
-      <p className={styles.text}>{ball.description}</p>
-      <BallFilms ball={ball} />
-      <ShareBall code={code} uuid={ball.uuid} name={ball.name} />
-    </div>
+      <div className={styles.words}>
+        {holds && <Kind works={ball.odds?.length} />}
+        {children}
+        <div className={styles.facts}>
+          {ball.author && <p className={styles.author}>{inLanguage(ball.author, locale).name}</p>}
+          <Stock ball={ball} state={state} />
+        </div>
+        <p className={styles.text}>{ball.description}</p>
+        <BallFilms ball={ball} />
+      </div>
+      <div className={styles.share}>
+        <ShareBall code={code} uuid={ball.uuid} name={ball.name} />
+      </div>
+    </>
   )
 }
 

@@ -12,8 +12,8 @@ import { oddsFacts } from './odds-table.tsx'
 const MOST = 7
 
 /**
- * A few of the works that a ball may hold, from the rarest to the commonest, close to its action; it leads to the wall
- * of all of them (odds-wall.tsx), which a screen reader is told of in one link.
+ * A few of the works that a ball may hold, from the rarest to the commonest, close to its action and in a frame: none of
+ * them is the ball. It leads to the wall of all of them (odds-wall.tsx), which a screen reader is told of in one link.
  */
 export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
   const locale = useLocale()
@@ -25,6 +25,14 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
   const total = odds.length
   return (
     <a href={`#${ODDS_ANCHOR}`} className={styles.strip}>
+      <span className={styles.said}>
+        <span className={styles.caption}>
+          <Trans>One of these</Trans>
+        </span>{' '}
+        <span className={styles.all}>
+          <Trans>All {total} and their odds</Trans>
+        </span>
+      </span>
       <ChanceRow
         works={shown.map(({ item_uuid: key, image_url: image, at }) => ({
           key,
@@ -34,11 +42,8 @@ export function OddsStrip({ odds }: { odds: readonly BallOdds[] }) {
         }))}
         others={{ count: inside.length - shown.length, chance: (left - sumOf(shown)) / left }}
         hidden
-        wall
+        brief
       />
-      <span className={styles.all}>
-        <Trans>See all {total} works and their odds</Trans>
-      </span>
     </a>
   )
 }

@@ -65,7 +65,6 @@ export function FrontWorks({ ball: { path }, inside }: { ball: WallPickup; insid
             const alt = edition === 1 ? t`${name}, one of one` : t`${name}, edition of ${edition}`
             return { key, image: image ?? '', alt, chance: chances[at] ?? '' }
           })}
-          wall
           others={{
             count: left - shown.length,
             chance: Math.max(0, 1 - shown.reduce((sum, { chance }) => sum + chance, 0)),
