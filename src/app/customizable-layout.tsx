@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { NO_GROUP } from '../config/paths.ts'
 import { inLanguage } from '../contract/translations.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { readablePair, readableWarning } from '../lib/contrast.ts'
+import { readablePair, readableWarning, type GroundAndInk } from '../lib/contrast.ts'
 import { darkPair } from './dark-pair.ts'
 import { groupPageQuery } from '../queries/group-pages.ts'
 import { useShownWork } from '../queries/shown-work.ts'
@@ -12,8 +11,8 @@ import styles from './customizable-layout.module.css'
 import { useHeadingFace } from './use-heading-face.ts'
 
 /**
- * A creator's own layout: their background and text colour inside the contrast rule, their typeface for
- * headings. The frame around it stays ours.
+ * A creator's own layout: their background and text colour inside the contrast rule, also for the frame around it, and
+ * their typeface for headings.
  */
 export function CustomizableLayout() {
   const { group_page_id: code = '', id } = useParams()
@@ -21,31 +20,41 @@ export function CustomizableLayout() {
   const pair = readablePair(design?.bgcolor, design?.textcolor)
   const locale = useLocale()
   const shopName = group && id === undefined ? inLanguage(group, locale).name : undefined
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    ...useHeadingFace(code, shopName),
-  }
-  if (pair) {
-    // both at once: which of them counts is the device's, known to its style sheet before the first paint
-    const dark = darkPair(pair)
-    Object.assign(style, { '--ground-light': pair.ground, '--ink-light': pair.ink })
-    Object.assign(style, { '--ground-dark': dark.ground, '--ink-dark': dark.ink })
-    // else it has the colour of the text (tokens.css)
-    Object.assign(style, {
-      '--warning-light': readableWarning(pair),
-      '--warning-dark': readableWarning(dark),
-    })
-  }
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={styles.layout}
-      style={style}
-      {...(pair && { 'data-surface': 'creator', 'data-contrast': pair.strong ? 'strong' : 'plain' })}
-    >
-      <Outlet />
-    </main>
+    <>
+      {pair && <style>{`:root{${coloursOf(pair)}}`}</style>}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.layout}
+        style={useHeadingFace(code, shopName)}
+        {...(pair && { 'data-surface': 'creator', 'data-contrast': pair.strong ? 'strong' : 'plain' })}
+      >
+        <Outlet />
+      </main>
+    </>
   )
+}
+
+/**
+ * Those of light and of dark devices at once: which of them count is the device's, known to its style sheet before the
+ * first paint (tokens.css).
+ */
+function coloursOf(pair: GroundAndInk): string {
+  const dark = darkPair(pair)
+  const colours = {
+    'ground-light': pair.ground,
+    'ink-light': pair.ink,
+    'ground-dark': dark.ground,
+    'ink-dark': dark.ink,
+    // else it has the colour of the text
+    'warning-light': readableWarning(pair),
+    'warning-dark': readableWarning(dark),
+  }
+  return Object.entries(colours)
+    .filter(([, colour]) => colour)
+    .map(([role, colour]) => `--${role}:${colour}`)
+    .join(';')
 }
 
 /**

@@ -4,7 +4,7 @@ const READABLE_CONTRAST = 4.5
 /** From here on a caption may be softened and stays readable. */
 const STRONG_CONTRAST = 8
 
-interface GroundAndInk {
+export interface GroundAndInk {
   ground: string
   ink: string
   /** Whether the contrast exceeds the minimum by a margin. */
