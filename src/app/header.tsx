@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { serverOffers } from '../api/server-offers.ts'
 import { paths } from '../config/paths.ts'
-import { pageAt } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
 import { useOnline } from '../hooks/use-online.ts'
@@ -10,7 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { BlankFace } from '../components/blank-face.tsx'
 import { BellPlace } from './bell-place.tsx'
-import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
+import { currentAt, useCurrentPage, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { EmailBanner } from './email-banner.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -26,7 +24,7 @@ import { useSideMenu } from './use-side-menu.ts'
  */
 export function Header() {
   const { t } = useLingui()
-  const { page } = pageAt(useLocation().pathname)
+  const page = useCurrentPage()
   const menu = useSideMenu()
   const me = useMe()
   const hydrated = useHydrated()
@@ -88,7 +86,7 @@ export function Header() {
 /** The main pages, where there is room for them. */
 function MainPages() {
   const { t } = useLingui()
-  const { page } = pageAt(useLocation().pathname)
+  const page = useCurrentPage()
   return (
     <nav className={styles.nav} aria-label={t`Main pages`}>
       <LocaleLink to={paths.shops()} aria-current={currentAt(page, null, OF_A_SHOP)}>
@@ -107,7 +105,7 @@ function MainPages() {
 /** The search; on a phone by its icon alone. */
 function ToSearch() {
   const { t } = useLingui()
-  const { page } = pageAt(useLocation().pathname)
+  const page = useCurrentPage()
   return (
     <LocaleLink
       to={paths.search()}

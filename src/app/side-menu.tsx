@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { serverOffers } from '../api/server-offers.ts'
 import { paths } from '../config/paths.ts'
-import { pageAt, type PageName } from '../config/pages.ts'
+import type { PageName } from '../config/pages.ts'
 import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { InstallEntry } from '../pwa/install-entry.tsx'
@@ -14,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { ProtectionMark } from '../components/protection-mark.tsx'
-import { currentAt, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
+import { currentAt, useCurrentPage, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
 import { useCheckable } from '../queries/checkable.ts'
@@ -80,7 +79,7 @@ const OF_OWN_PAGE = ['profileEdit'] as const
 const OF_ORDERS = ['receipt'] as const
 
 function Entry({ to, page, below, children }: EntryProps) {
-  const { page: here } = pageAt(useLocation().pathname)
+  const here = useCurrentPage()
   return (
     <li>
       <LocaleLink to={to} replace aria-current={currentAt(here, page, below)}>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../config/paths.ts'
-import { pageAt, rowOf, type PageName } from '../config/pages.ts'
+import { rowOf, type PageName } from '../config/pages.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
-import { currentAt, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
+import { currentAt, useCurrentPage, OF_A_MEMBER, OF_A_SHOP, OF_THE_MARKET } from './current.ts'
 import { usePageFailed } from '../ui/page-failed.ts'
 import styles from './tab-bar.module.css'
 
@@ -53,7 +52,7 @@ const TABS: readonly Tab[] = [
  */
 export function TabBar() {
   const { t } = useLingui()
-  const { page: here } = pageAt(useLocation().pathname)
+  const here = useCurrentPage()
   const failed = usePageFailed()
   // one that could not be loaded has no action, and needs a way out
   if (rowOf(here).barless && !failed) return null

@@ -3,6 +3,8 @@ import { paths } from '../../config/paths.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { GlassBall } from '../../ui/glass-ball.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useNoteMissingPage } from '../../ui/page-failed.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './failure.module.css'
 
@@ -20,17 +22,22 @@ export function FailureScreen({ status, message }: FailureProps) {
   const missing = status === NOT_FOUND
   usePageHead({ page: missing ? 'notFound' : 'failed' })
   return (
-    <Page className={styles.failure}>
-      {status !== undefined && <Status status={status} />}
-      <h1 className={styles.title} tabIndex={-1}>
-        {missing ? (
-          <Trans comment="phrases">We can’t find this page</Trans>
-        ) : (
-          <Trans>This page could not be shown</Trans>
-        )}
-      </h1>
-      <p className={styles.message}>{message}</p>
-      <ToHome />
+    <Page>
+      {missing && <NoteMissingPage />}
+      <EmptyState
+        ofPage
+        mark={status !== undefined && <Status status={status} />}
+        title={
+          missing ? (
+            <Trans comment="phrases">We can’t find this page</Trans>
+          ) : (
+            <Trans>This page could not be shown</Trans>
+          )
+        }
+        action={TO_HOME}
+      >
+        {message}
+      </EmptyState>
     </Page>
   )
 }
@@ -43,34 +50,41 @@ export function FailureScreen({ status, message }: FailureProps) {
 export function NotFoundScreen({ message }: { message: string }) {
   usePageHead({ page: 'notFound' })
   return (
-    <Page className={styles.failure}>
-      <Status status={NOT_FOUND} />
-      <h1 className={styles.title} tabIndex={-1}>
-        <Trans comment="phrases">The page could not be found</Trans>
-      </h1>
-      <p>
-        <Trans>It may have moved, or the address may be mistyped.</Trans>
-      </p>
-      <p className={styles.quote} lang="en" translate="no">
-        {message}
-      </p>
-      <ToHome />
+    <Page>
+      <NoteMissingPage />
+      <EmptyState
+        ofPage
+        mark={<Status status={NOT_FOUND} />}
+        title={<Trans comment="phrases">The page could not be found</Trans>}
+        action={TO_HOME}
+      >
+        <p>
+          <Trans>It may have moved, or the address may be mistyped.</Trans>
+        </p>
+        <p className={styles.quote} lang="en" translate="no">
+          {message}
+        </p>
+      </EmptyState>
     </Page>
   )
 }
 
-function ToHome() {
-  return (
-    <p className={styles.ways}>
-      <ButtonLink to={paths.home()}>
-        <Trans>Go to the home page</Trans>
-      </ButtonLink>
-      <ButtonLink look="text" to={paths.marketplace()}>
-        <Trans>Marketplace</Trans>
-      </ButtonLink>
-    </p>
-  )
+/** As long as it is on the screen, no link of the frame is marked as leading here. */
+function NoteMissingPage() {
+  useNoteMissingPage()
+  return null
 }
+
+const TO_HOME = (
+  <>
+    <ButtonLink to={paths.home()}>
+      <Trans>Go to the home page</Trans>
+    </ButtonLink>
+    <ButtonLink to={paths.marketplace()}>
+      <Trans>Marketplace</Trans>
+    </ButtonLink>
+  </>
+)
 
 /** The number as large as the page allows, its zeros drawn as balls: what is not known. */
 function Status({ status }: { status: number }) {

@@ -12,7 +12,7 @@ const ELSEWHERE = (
   <>
     <ButtonLink to={paths.home()}>
       <Trans>See the shops</Trans>
-    </ButtonLink>{' '}
+    </ButtonLink>
     <ButtonLink to={paths.marketplace()}>
       <Trans>Marketplace</Trans>
     </ButtonLink>
