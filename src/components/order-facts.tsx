@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Locale } from '../config/languages.ts'
+import { orderNumber } from '../contract/order-number.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Definitions, type Definition } from '../ui/definitions.tsx'
 import { Instant } from '../ui/instant.tsx'
@@ -30,7 +31,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
       </summary>
       <Definitions
         rows={[
-          { term: <Trans>Order</Trans>, value: order.uuid, code: true },
+          { term: <Trans>Order</Trans>, value: orderNumber(order.uuid), code: true },
           { term: <Trans>Ordered</Trans>, value: <Instant iso={order.created_at} /> },
           {
             term: <Trans>Paid</Trans>,

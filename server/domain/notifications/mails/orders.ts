@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../../src/contract/order-number.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
 import type { MailText } from './mail-text.ts'
@@ -22,13 +23,13 @@ export function orderDeliveredMail({ name, page, price, order }: Delivered, lang
   return {
     language,
     subject: t(msg('Akashi: delivered to your collection')),
-    body: t(price > 0 ? paid : free, { name, page, price, order }),
+    body: t(price > 0 ? paid : free, { name, page, price, order: orderNumber(order) }),
   }
 }
 
 /** To a buyer whose payment arrived when the ball was sold out, or whose work the blockchain refused. */
 export function orderRefundedMail(
-  { isGone, ...facts }: { price: number; order: string; isGone: boolean },
+  { isGone, price, order }: { price: number; order: string; isGone: boolean },
   language: Language,
 ): MailText {
   const t = translator(language)
@@ -38,5 +39,9 @@ export function orderRefundedMail(
   const refused = msg(
     'Your order couldn’t be recorded on the blockchain, so we couldn’t deliver it.\nWe have refunded the full ¥{price, number}. We’re sorry for the trouble.\n\nOrder: {order}',
   )
-  return { language, subject: t(msg('Akashi: your refund')), body: t(isGone ? gone : refused, facts) }
+  return {
+    language,
+    subject: t(msg('Akashi: your refund')),
+    body: t(isGone ? gone : refused, { price, order: orderNumber(order) }),
+  }
 }

@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../../src/contract/order-number.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
 import { dayIn } from '../../../lib/minute.ts'
@@ -36,7 +37,7 @@ export function boughtMail({ before, ...facts }: Bought, language: Language): Ma
       msg(
         '{name}, edition {edition} of {total}, is in your collection.\n{passed} We hope you’ll enjoy it for a long time.\n\nSee your work and its certificate:\n{page}\n\nPaid: ¥{price, number}, tax included\nOrder: {order}',
       ),
-      { ...facts, passed },
+      { ...facts, passed, order: orderNumber(facts.order) },
     ),
   }
 }
@@ -123,7 +124,7 @@ export function notDeliveredMail(
   return {
     language,
     subject: uncaptured ? t(msg('Akashi: your purchase didn’t go through')) : t(msg('Akashi: your refund')),
-    body: t(NOT_DELIVERED[why], { name, money, order }),
+    body: t(NOT_DELIVERED[why], { name, money, order: orderNumber(order) }),
   }
 }
 
