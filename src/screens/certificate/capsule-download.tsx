@@ -10,7 +10,7 @@ export function CapsuleDownload({ id }: { id: string }) {
   const take = useMutation(takingAway())
   return (
     <>
-      <Button busy={take.isPending} onClick={() => take.mutate(id)}>
+      <Button look="text" busy={take.isPending} onClick={() => take.mutate(id)}>
         <Trans>Save verification file</Trans>
       </Button>
       {take.isSuccess && (

@@ -145,15 +145,15 @@ function Waiting({ verdict }: { verdict: ReactNode }) {
 function Ways({ code, id, name, own }: { code: string; id: string; name: string; own: boolean }) {
   return (
     <div className={styles.ways}>
-      <Button onClick={() => print()}>
-        <Trans>Print</Trans>
-      </Button>
-      <SharePage path={paths.certificate(code, id)} title={name}>
-        <Trans>Share this certificate</Trans>
-      </SharePage>
       <ButtonLink to={paths.nft(code, id)}>
         <Trans>About this work</Trans>
       </ButtonLink>
+      <SharePage path={paths.certificate(code, id)} title={name} look="text">
+        <Trans>Share this certificate</Trans>
+      </SharePage>
+      <Button look="text" onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
       {own && <capsuleDownload.Part id={id} />}
     </div>
   )

@@ -37,8 +37,8 @@ interface Standing {
 }
 
 /**
- * What a certificate's page knows of it, above its sheet: what its server has recorded, as of when. A signature is
- * checked from a code alone, so the page never says "genuine".
+ * What a certificate's page knows of it, in a line above its sheet: what its server has recorded, as of when. A signature
+ * is checked from a code alone, so the page never says "genuine".
  */
 export function CertificateStanding({ certifier, own, stored, savedAt, revoked, checked }: StandingProps) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
@@ -49,18 +49,18 @@ export function CertificateStanding({ certifier, own, stored, savedAt, revoked, 
   const { mark, word, sentence } = standingOf({ certifier, own, stored: stored || !online })
   return (
     // The bar of the frame has no time beside it (app/offline-bar.module.css).
-    <p className={styles.standing} data-own-time data-mark={mark}>
-      <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
-        <path d={MARKS[mark]} />
-      </svg>{' '}
-      <strong className={styles.word}>{word}</strong>{' '}
-      <span className={styles.words}>
-        <span>{sentence}</span>{' '}
+    <details className={styles.standing} data-own-time data-mark={mark} open={mark !== 'recorded'}>
+      <summary className={styles.summary}>
+        <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
+          <path d={MARKS[mark]} />
+        </svg>{' '}
+        <strong className={styles.word}>{word}</strong>{' '}
         <span className={styles.time}>
           <Trans>Checked on {time}.</Trans>
         </span>
-      </span>
-    </p>
+      </summary>
+      <p className={styles.sentence}>{sentence}</p>
+    </details>
   )
 }
 
