@@ -15,8 +15,8 @@ interface ProceedsProps {
 }
 
 /**
- * What the seller receives of the price and when (docs/product.md, "Listing and buying a listed NFT"); dashes until
- * there is a price.
+ * What the seller receives of the price and when (docs/product.md, "Listing and buying a listed NFT"); no amounts
+ * until there is a price.
  */
 export function Proceeds({ price, terms, named }: ProceedsProps) {
   const locale = useLocale()
@@ -24,20 +24,27 @@ export function Proceeds({ price, terms, named }: ProceedsProps) {
   const shares = price === null ? null : proceedsOf(price, { fee, royalty })
   return (
     <div className={styles.proceeds}>
-      <p className={styles.receives}>
-        <span className={styles.label}>
-          <Trans>You receive</Trans>
-        </span>
-        <strong className={styles.amount}>{shares ? <Yen amount={shares.proceeds} bare /> : '—'}</strong>
-      </p>
+      {shares && (
+        <>
+          <p className={styles.receives}>
+            <span className={styles.label}>
+              <Trans>You receive</Trans>
+            </span>
+            <strong className={styles.amount}>
+              <Yen amount={shares.proceeds} bare />
+            </strong>
+          </p>
+          <Definitions
+            rows={[
+              { term: <Trans>Price</Trans>, value: named && price !== null ? <Yen amount={price} /> : null },
+              { term: <Trans>Fee ({fee}%)</Trans>, value: <Less amount={shares.fee} /> },
+              { term: <Trans>To the creator ({royalty}%)</Trans>, value: <Less amount={shares.royalty} /> },
+            ]}
+          />
+        </>
+      )}
       <Definitions
         rows={[
-          { term: <Trans>Price</Trans>, value: named && price !== null ? <Yen amount={price} /> : null },
-          { term: <Trans>Fee ({fee}%)</Trans>, value: shares ? <Less amount={shares.fee} /> : '—' },
-          {
-            term: <Trans>To the creator ({royalty}%)</Trans>,
-            value: shares ? <Less amount={shares.royalty} /> : '—',
-          },
           { term: <Trans>Payout</Trans>, value: <Payout afterDays={terms.payout_after_days} /> },
           { term: <Trans>For sale until</Trans>, value: formatDay(terms.expires_at, locale) },
         ]}
