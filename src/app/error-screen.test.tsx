@@ -54,6 +54,8 @@ describe('a page that is not there', () => {
     expect(screen.getByRole('link', { name: t('Go to the home page', 'en') }).getAttribute('href')).toBe(
       '/en/',
     )
+    // no link of the frame leads here
+    await waitFor(() => expect(document.querySelectorAll('nav [aria-current]')).toHaveLength(0))
   })
 
   test('and for which the server had no words names its path', async () => {

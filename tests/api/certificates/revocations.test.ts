@@ -269,6 +269,9 @@ describe('A listing whose certificate is revoked', () => {
         'en',
       ),
     )
+    expect((await mailsTo(app, emailOf(ken)))[0]?.body).toMatch(
+      new RegExp(`: ${order.uuid.slice(0, 8).toUpperCase()}$`, 'm'),
+    )
     expect(await ownerInBooks(app, nft)).toBe(await userIdOf(app, hana.wallet.address))
   })
 
