@@ -33,7 +33,7 @@ it.each([
   [[1.33, 1.5, 0.75, 1.4, 0.75]],
   [[1, 1, 1, 1, 1, 1, 1]],
 ])('shows few works of %s large in a wide window, where that is asked for', (shares) => {
-  const [usual, large] = [rowPlaces(shares), rowPlaces(shares, {}, true)]
+  const [usual, large] = [rowPlaces(shares), rowPlaces(shares, {}, 'large')]
   const heights = large.map(
     ({ l }, at) => ((l?.part ?? 0) * (1152 - (l?.gaps ?? 0) * 24)) / (shares[at] ?? 1),
   )
@@ -43,6 +43,26 @@ it.each([
     expect({ ...place, l: undefined }).toEqual({ ...usual[at], l: undefined })
   }
 })
+
+it.each([1, 2, 3, 5, 6, 9, 11])(
+  'hangs %s works of mixed shapes on even lines, where that is asked for',
+  (count) => {
+    const shares = WORKS.slice(0, count)
+    const widths = { x: [280, 16], s: [335, 16], m: [691, 16], l: [1152, 24] } as const
+    for (const name of CLASSES) {
+      const [width, gap] = widths[name]
+      const heights = rowPlaces(shares, {}, 'even').map((place, at) => {
+        const { part = 0, gaps = 0 } = place[name] ?? {}
+        return (part * (width - gaps * gap)) / (shares[at] ?? 1)
+      })
+      // a phone's two wide works beside one another are lower
+      expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(
+        name === 'l' || name === 'm' ? 1.75 : 3,
+      )
+      expect(Math.max(...heights)).toBeLessThanOrEqual(320)
+    }
+  },
+)
 
 it('leaves no work over in a last row of its own', () => {
   for (const shares of [

@@ -16,6 +16,8 @@ interface RowClass {
   strict?: boolean
   /** The most works in a row. */
   works: number
+  /** Whether any row, not the last alone, may stay unfilled rather than be higher than that. */
+  bounded?: boolean
 }
 
 /** Width by height of the narrowest place: what stands below a narrower picture needs it. */
@@ -58,6 +60,27 @@ const FEW = 8
 const OF_FEW = { height: 370, most: 580, alone: 500 }
 
 /**
+ * A wall whose rows are of nearly one height, like works that hang on one line: a row grows a little, or it is not
+ * filled.
+ */
+const EVEN: Readonly<Record<ClassName, Partial<RowClass>>> = {
+  x: { height: 140, most: 200, alone: 200, narrowest: 88 },
+  s: { height: 165, most: 235, alone: 235, narrowest: 92 },
+  m: { height: 200, most: 260, alone: 260, narrowest: 110 },
+  l: { height: 250, most: 300, alone: 320, narrowest: 120 },
+}
+/** As `NARROWEST`, of an even wall. */
+const NARROWEST_EVEN = 0.5
+
+/** How a wall differs from others: few works are to be large in a wide window, or all rows of about one height. */
+export type WallLook = 'large' | 'even'
+
+/** Width by height of the narrowest place of a wall. */
+export function narrowestOf(look: WallLook | undefined): number {
+  return look === 'even' ? NARROWEST_EVEN : NARROWEST
+}
+
+/**
  * What an unfilled row costs, and more the less of it is filled; each halving of a place that is too narrow; and a last
  * row of one work, which looks left over.
  */
@@ -85,12 +108,12 @@ export type Shown = Partial<Record<Exclude<ClassName, 'x'>, readonly [number, nu
  * @param shares width by height of each place
  * @param shown the fewest and the most of them that a class of windows may show, where it need not show all: as many
  * as fall into the best rows
- * @param large whether few of them are to be large in a wide window
  */
-export function rowPlaces(shares: readonly number[], shown: Shown = {}, large = false): RowPlace[] {
+export function rowPlaces(shares: readonly number[], shown: Shown = {}, wall?: WallLook): RowPlace[] {
   const byClass = NAMES.map((name) => {
-    const few = large && name === 'l' && shares.length <= FEW
-    const look = few ? { ...CLASSES[name], ...OF_FEW } : CLASSES[name]
+    const few = wall === 'large' && name === 'l' && shares.length <= FEW
+    const even = wall === 'even' && { ...EVEN[name], bounded: true }
+    const look = { ...CLASSES[name], ...(few && OF_FEW), ...even }
     const [fewest, most] = shown[name === 'x' ? 's' : name] ?? [shares.length, shares.length]
     const counts = Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more)
     const walls = counts.map((count) => inRows(shares.slice(0, count), look))
@@ -173,10 +196,10 @@ function heightOf(row: readonly number[], { width, gap }: RowClass): number {
   return (width - gap * (row.length - 1)) / row.reduce((sum, share) => sum + share, 0)
 }
 
-/** How far a row is from the best one; a row before the last is always filled. */
+/** How far a row is from the best one; a row before the last is filled, but in a bounded wall. */
 function costOf(row: readonly number[], look: RowClass, last: boolean): number {
   const filled = heightOf(row, look)
-  if (filled > look.most && !last) return Infinity
+  if (filled > look.most && !last && !look.bounded) return Infinity
   const height = Math.min(filled, look.most)
   const ragged = filled > look.most ? RAGGED + EMPTY * (1 - look.most / filled) : 0
   const narrow = Math.min(...row) * height

@@ -1,7 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { sizeOf } from '../config/picture-size.ts'
 import { classes } from '../lib/classes.ts'
-import { NARROWEST, placeStyle, rowPlaces, type RowPlace, type Shown } from './justified-rows.ts'
+import {
+  NARROWEST,
+  narrowestOf,
+  placeStyle,
+  rowPlaces,
+  type RowPlace,
+  type Shown,
+  type WallLook,
+} from './justified-rows.ts'
 import styles from './justified.module.css'
 import { ShownWhole } from './shown-whole.tsx'
 
@@ -20,13 +28,18 @@ export function JustifiedRows({
   )
 }
 
-/** The places of a wall by its pictures; `shown` and `large` as in `rowPlaces`. */
+/** The places of a wall by its pictures; `shown` and `look` as in `rowPlaces`. */
 export function justifiedPlaces(
   srcs: readonly (string | null | undefined)[],
   shown?: Shown,
-  large?: boolean,
+  look?: WallLook,
 ): RowPlace[] {
-  return rowPlaces(srcs.map(shareOf), shown, large)
+  const narrowest = narrowestOf(look)
+  return rowPlaces(
+    srcs.map((src) => shareOf(src, narrowest)),
+    shown,
+    look,
+  )
 }
 
 /** A place in them, as wide as its row gives it. */
@@ -54,7 +67,7 @@ export function justifiedPicture(src: string | null | undefined, place: RowPlace
 }
 
 /** Width by height of a place; a picture of unknown size is shown in a square. */
-function shareOf(src: string | null | undefined): number {
+function shareOf(src: string | null | undefined, narrowest: number = NARROWEST): number {
   const size = src ? sizeOf(src) : undefined
-  return size ? Math.max(size.width / size.height, NARROWEST) : 1
+  return size ? Math.max(size.width / size.height, narrowest) : 1
 }

@@ -56,7 +56,7 @@ test('a picture that only decorates is no word for who listens', () => {
 test('a picture’s place has its colour until it has come, where it fills its place', () => {
   const { container } = render(<Picture src="/media/a.png#40x30-123456" alt="" sizes="56px" />)
   const image = container.querySelector('img')
-  expect(image?.style.backgroundColor).toBe('rgb(18, 52, 86)')
+  expect(image?.style.getPropertyValue('--ground')).toBe('#123456')
   expect([image?.width, image?.height]).toEqual([40, 30])
   expect(decodeURIComponent(image?.src ?? '')).not.toContain('#')
 })
@@ -68,7 +68,8 @@ test('a picture beside which its box shows, or of which no colour is known, has 
       <Picture src="/media/b.png#40x30" alt="" sizes="56px" />
     </>,
   )
-  for (const image of container.querySelectorAll('img')) expect(image.style.backgroundColor).toBe('')
+  for (const image of container.querySelectorAll('img'))
+    expect(image.style.getPropertyValue('--ground')).toBe('')
 })
 
 test('a picture whose height is limited is asked for as wide as its ratio lets it be', () => {

@@ -40,7 +40,7 @@ export interface PictureProps {
  * `--ratio` is for classes that limit the height: by it they set a width before the picture has loaded. Absent
  * where the address states no size: their width is `auto` then.
  */
-type PictureStyle = CSSProperties & { '--ratio': number | undefined }
+type PictureStyle = CSSProperties & { '--ratio': number | undefined; '--ground': string | undefined }
 
 /** Every width the proxy makes (docs/specification.md section 9: breakpoints × densities), smallest first, each once. */
 const WIDTHS = [
@@ -59,15 +59,16 @@ const RETRIES = 2
  */
 export function Picture({ src, alt, sizes, ratio, shape = 'square', load, moves, ...rest }: PictureProps) {
   const { widest = Infinity, className } = rest
-  const name = classes(styles.picture, styles[shape], className)
   const size = src ? sizeOf(src) : undefined
+  // where the picture does not fill its box, the colour would stay beside it
+  const ground =
+    src && shape !== 'object' && (ratio === undefined || shape === 'round') ? colorOf(src) : undefined
+  const name = classes(styles.picture, styles[shape], ground && styles.ground, className)
   const style: PictureStyle = {
     aspectRatio: ratio,
     viewTransitionName: moves ? 'work' : undefined,
     '--ratio': size && size.width / size.height,
-    // Where the picture does not fill its box, the colour would stay beside it.
-    backgroundColor:
-      src && shape !== 'object' && (ratio === undefined || shape === 'round') ? colorOf(src) : undefined,
+    '--ground': ground,
   }
   const { failures, onError, image } = useFailures(src)
   const instead = src && failures > 0 ? insteadUrl(src) : undefined

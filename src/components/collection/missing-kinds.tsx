@@ -20,7 +20,8 @@ interface MissingKindsProps {
 /** What is still to be found of a set, the last place of its wall: a few balls, how many works, where they come from. */
 export function MissingKinds({ set: { ball, shop, found }, children }: MissingKindsProps) {
   const missing = (ball?.kinds ?? 0) - found
-  if (!ball || missing <= 0) return null
+  // of a set that nothing has been found of yet, its closed ball says enough
+  if (!ball || missing <= 0 || found === 0) return null
   return (
     <li className={classes(styles.missing, walls.rest)}>
       <span className={styles.balls} aria-hidden="true">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { useSearchParams } from 'react-router'
+import { Avatar } from '../../components/avatar.tsx'
 import { paths } from '../../config/paths.ts'
 import type { NoticeTold } from '../../contract/notices.ts'
 import type { Profile } from '../../contract/users.ts'
@@ -13,6 +14,7 @@ import { isWorded, noticesQuery } from '../../queries/notices.ts'
 import { listedQuery } from '../../queries/own-works.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import type { Cached } from '../../queries/read-through.ts'
+import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { useMissingProtection } from '../../queries/use-missing-protection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,19 +52,31 @@ export function MyProfileScreen() {
   const toCertificates = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
   const works = cached?.value.count ?? 0
+  const closed = Math.min(useClosedBalls().size, works)
   const [placed, onPlaced] = useReducer(() => true, false)
   useEffect(() => {
     if (works > 0) noteSuccess()
   }, [works])
   const line = cached && (
-    <StatusLine storedAt={cached.stored ? cached.savedAt : undefined} works={works} unread={unread} />
+    <StatusLine
+      storedAt={cached.stored ? cached.savedAt : undefined}
+      works={works}
+      closed={closed}
+      unread={unread}
+    />
   )
   return (
     <Page className={styles.page}>
       <div className={styles.title} data-snapshot-ready={cached && !failed ? true : undefined}>
-        <h1 tabIndex={-1}>
-          {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}
-        </h1>
+        <Avatar profile={me.data} size="large" />
+        <div>
+          <h1 tabIndex={-1}>
+            {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}
+          </h1>
+          <p className={styles.name} dir="auto">
+            {me.data?.name}
+          </p>
+        </div>
         <LocaleLink to={paths.myAccount()} className={styles.account}>
           <Trans>Account</Trans>
         </LocaleLink>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { Avatar } from '../../components/avatar.tsx'
 import { ProtectionMark } from '../../components/protection-mark.tsx'
 import { ACCOUNT_ANCHOR, paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
@@ -20,13 +19,17 @@ interface OwnerHeadProps {
   missing?: ComponentProps<typeof ProtectionMark>['missing']
 }
 
-/** The owner of the collection before it, and the links to their pages. */
+/** What the owner says of themselves, and the links to their pages. */
 export function OwnerHead({ profile, ordered, placed, missing }: OwnerHeadProps) {
   const { t } = useLingui()
   useAskedFor(ACCOUNT_ANCHOR, placed)
   return (
     <section id={ACCOUNT_ANCHOR} className={styles.owner} aria-label={t`Account`}>
-      {profile && <Owner profile={profile} />}
+      {profile?.introduction && (
+        <p className={styles.introduction} dir="auto">
+          {profile.introduction}
+        </p>
+      )}
       <nav className={styles.pages} aria-label={t`My pages`}>
         {profile && (
           <LocaleLink to={paths.profileEdit()}>
@@ -52,25 +55,5 @@ export function OwnerHead({ profile, ordered, placed, missing }: OwnerHeadProps)
         </LocaleLink>
       </nav>
     </section>
-  )
-}
-
-/** User texts carry their own writing direction. */
-function Owner({ profile }: { profile: Profile }) {
-  const { name, introduction } = profile
-  return (
-    <>
-      <Avatar profile={profile} size="page" />
-      <div className={styles.names}>
-        <p className={styles.name} dir="auto">
-          {name}
-        </p>
-      </div>
-      {introduction && (
-        <p className={styles.introduction} dir="auto">
-          {introduction}
-        </p>
-      )}
-    </>
   )
 }

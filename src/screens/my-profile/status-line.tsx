@@ -22,20 +22,25 @@ interface StatusLineProps {
   /** When the device's copy was made, where it stands in for the server's answer. */
   storedAt: number | undefined
   works: number
+  /** How many of them are in balls that are closed still. */
+  closed: number
   unread: readonly NoticeTold[]
 }
 
 /** One small line before the works: how many they are, and what is urgent, as a link to it. */
-export function StatusLine({ storedAt, works, unread }: StatusLineProps) {
+export function StatusLine({ storedAt, works, closed, unread }: StatusLineProps) {
   const time = storedAt === undefined ? undefined : <Instant iso={new Date(storedAt).toISOString()} />
   const urgent = useUrgent(unread)
+  const open = works - closed
   const { problem } = useSyncState()
   if (works === 0 && !urgent && !time) return null
   return (
     <div className={styles.status}>
       {works > 0 && (
         <span>
-          <Plural value={works} one="# work" other="# works" />
+          {open > 0 && <Plural value={open} one="# work" other="# works" />}
+          {open > 0 && closed > 0 && ' + '}
+          {closed > 0 && <Plural value={closed} one="# unopened ball" other="# unopened balls" />}
         </span>
       )}
       {time && (

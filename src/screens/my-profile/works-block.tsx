@@ -13,9 +13,13 @@ import { MissingKinds } from '../../components/collection/missing-kinds.tsx'
 import { SetHead } from '../../components/collection/set-head.tsx'
 import { SetWall, widthOf } from '../../components/collection/set-wall.tsx'
 import { MissingWorks } from './missing-works.tsx'
+import { NextBall } from './next-ball.tsx'
 import type { Shelf } from './shelf.ts'
 import { WorkPlace } from './work-place.tsx'
 import styles from '../../components/collection/wall.module.css'
+
+/** So few works leave room beside them, for a ball that may come next. */
+const FEW = 5
 
 interface WorksBlockProps {
   shelf: Shelf
@@ -72,7 +76,11 @@ interface PlacedPartProps {
 /** The works of one set in their columns, with what is still to be found; of none, in rows. */
 function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps) {
   const alone = isAlone(shelf)
-  const rows = !alone && standsInRows(part) ? justifiedPlaces(works.map(pictureOf)) : []
+  const inRows = !alone && standsInRows(part)
+  // a ball is as wide as it is high, whatever is in it
+  const pictures = works.map((nft) => (closed.has(nft.uuid) ? null : pictureOf(nft)))
+  const invites = inRows && !shelf.filtered && works.length <= FEW
+  const rows = inRows ? justifiedPlaces(invites ? [...pictures, null] : pictures, undefined, 'even') : []
   const { set } = part
   const shown = works.map((nft, place) => {
     const order = closedBallOf(nft)
@@ -90,7 +98,14 @@ function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps
       />
     )
   })
-  if (rows.length > 0) return <JustifiedRows className={styles.rows}>{shown}</JustifiedRows>
+  if (inRows) {
+    return (
+      <JustifiedRows className={styles.rows}>
+        {shown}
+        {invites && <NextBall row={rows.at(-1)} owned={works} />}
+      </JustifiedRows>
+    )
+  }
   return (
     <section style={widthOf(alone || !part.begins ? undefined : part.places.length)}>
       {set && part.begins && <SetHead set={set} level="h2" />}

@@ -9,7 +9,7 @@ import styles from './profile-screen.module.css'
 export function Showcase({ displayId }: { displayId: string }) {
   const works = useQuery(memberShowcaseQuery(displayId)).data
   if (!works?.length) return null
-  const places = justifiedPlaces(works.map(pictureOfWork), undefined, true)
+  const places = justifiedPlaces(works.map(pictureOfWork), undefined, 'large')
   return (
     <section aria-labelledby="showcase">
       <div className={styles.title}>

@@ -1,0 +1,29 @@
+import type { Pickup } from '../contract/pickup.ts'
+import { saleTime } from '../contract/sale-time.ts'
+
+export type BallPickup = Pickup & { ball: NonNullable<Pickup['ball']> }
+
+/**
+ * Balls that somebody may want next: those that can be had now before those that come, of either those of the shops
+ * that they have works from first.
+ * @param shops codes of those shops
+ * @param now the server's time, in milliseconds since 1970
+ */
+export function nextBalls(
+  pickups: readonly Pickup[],
+  shops: ReadonlySet<string | undefined>,
+  now: number,
+): BallPickup[] {
+  const rank = (pickup: BallPickup) =>
+    2 * Number(saleTime(pickup.ball, now) !== 'during') + Number(!shops.has(pickup.path.split('/')[1]))
+  return pickups
+    .filter((pickup): pickup is BallPickup => pickup.kind === 'ball' && isToCome(pickup, now))
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Whether it is on sale, or will be. */
+function isToCome({ ball }: Pickup, now: number): boolean {
+  if (!ball || ball.remain_count <= 0) return false
+  const time = saleTime(ball, now)
+  return (time === 'during' && ball.status === 'sale') || time === 'before'
+}
