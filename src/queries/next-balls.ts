@@ -1,7 +1,8 @@
 import type { Pickup } from '../contract/pickup.ts'
 import { saleTime } from '../contract/sale-time.ts'
 
-export type BallPickup = Pickup & { ball: NonNullable<Pickup['ball']> }
+type Offered = Pick<Pickup, 'kind' | 'path' | 'ball'>
+type BallOf<P extends Offered> = P & { ball: NonNullable<Pickup['ball']> }
 
 /**
  * Balls that somebody may want next: those that can be had now before those that come, of either those of the shops
@@ -9,20 +10,20 @@ export type BallPickup = Pickup & { ball: NonNullable<Pickup['ball']> }
  * @param shops codes of those shops
  * @param now the server's time, in milliseconds since 1970
  */
-export function nextBalls(
-  pickups: readonly Pickup[],
+export function nextBalls<P extends Offered>(
+  pickups: readonly P[],
   shops: ReadonlySet<string | undefined>,
   now: number,
-): BallPickup[] {
-  const rank = (pickup: BallPickup) =>
+): BallOf<P>[] {
+  const rank = (pickup: BallOf<P>) =>
     2 * Number(saleTime(pickup.ball, now) !== 'during') + Number(!shops.has(pickup.path.split('/')[1]))
   return pickups
-    .filter((pickup): pickup is BallPickup => pickup.kind === 'ball' && isToCome(pickup, now))
+    .filter((pickup): pickup is BallOf<P> => pickup.kind === 'ball' && isToCome(pickup, now))
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Whether it is on sale, or will be. */
-function isToCome({ ball }: Pickup, now: number): boolean {
+function isToCome({ ball }: Offered, now: number): boolean {
   if (!ball || ball.remain_count <= 0) return false
   const time = saleTime(ball, now)
   return (time === 'during' && ball.status === 'sale') || time === 'before'

@@ -64,13 +64,13 @@ const OF_FEW = { height: 370, most: 580, alone: 500 }
  * filled.
  */
 const EVEN: Readonly<Record<ClassName, Partial<RowClass>>> = {
-  x: { height: 140, most: 200, alone: 200, narrowest: 88 },
-  s: { height: 165, most: 235, alone: 235, narrowest: 92 },
+  x: { height: 140, most: 200, alone: 200, narrowest: 80 },
+  s: { height: 165, most: 235, alone: 235, narrowest: 80 },
   m: { height: 200, most: 260, alone: 260, narrowest: 110 },
   l: { height: 250, most: 300, alone: 320, narrowest: 120 },
 }
 /** As `NARROWEST`, of an even wall. */
-const NARROWEST_EVEN = 0.5
+const NARROWEST_EVEN = 0.6
 
 /** How a wall differs from others: few works are to be large in a wide window, or all rows of about one height. */
 export type WallLook = 'large' | 'even'

@@ -13,8 +13,12 @@ import type { WallPickup } from './pickups.ts'
 
 type Inside = NonNullable<NonNullable<Showcase['hero']>['ball']>
 
+interface FrontBallProps {
+  ball: Pick<WallPickup, 'path' | 'title' | 'image_url'>
+}
+
 /** The ball that the work may come out of, with its name. */
-export function FrontBall({ ball: { path, title, image_url: image } }: { ball: WallPickup }) {
+export function FrontBall({ ball: { path, title, image_url: image } }: FrontBallProps) {
   return (
     <LocaleLink to={path} className={styles.ball}>
       <Picture

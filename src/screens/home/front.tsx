@@ -10,7 +10,10 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useMoving } from '../../i18n/use-moving.ts'
 import { classes } from '../../lib/classes.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import { operatorQuery } from '../../queries/site.ts'
+import { useSignedIn } from '../../queries/viewer.ts'
+import { later } from '../../ui/later.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -19,6 +22,9 @@ import { CertificateSlip } from './certificate-slip.tsx'
 import { FrontBall, FrontWorks } from './front-ball.tsx'
 import styles from './front.module.css'
 import { isOnSale, type WallPickup } from './pickups.ts'
+
+/** Without it the page is complete. */
+const memberFront = later(async () => (await import('./member-front.tsx')).MemberFront, null)
 
 interface FrontProps {
   hero: Showcase['hero']
@@ -37,15 +43,18 @@ interface FrontProps {
  */
 export function Front({ hero, instead, balls, shops, now }: FrontProps) {
   const locale = useLocale()
+  const seenBy = useSeenBy()
   const ball = ballOf(hero, balls)
   const onSale = balls.filter((each) => isOnSale(each, now))
   const free = onSale.find((each) => each.ball?.price === 0)
   const offered = onSale.find((each) => each === ball && each.ball?.price !== 0)
+  const member = <memberFront.Part balls={balls} now={now} />
   if (!hero) {
     return (
       <FrontFrame
         offered={offered}
         free={free}
+        member={member}
         work={instead && <FrontWork {...instead} image={instead.image_url} />}
       />
     )
@@ -60,6 +69,7 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
     <FrontFrame
       offered={offered}
       free={free}
+      member={member}
       work={
         <FrontWork
           path={paths.nft(work.group_code, work.uuid)}
@@ -72,9 +82,11 @@ export function Front({ hero, instead, balls, shops, now }: FrontProps) {
         />
       }
     >
-      <div className={styles.beside}>
-        <CertificateSlip work={work} />
-      </div>
+      {seenBy.visitor && (
+        <div className={classes(styles.beside, !seenBy.hydrated && styles.forVisitors)}>
+          <CertificateSlip work={work} />
+        </div>
+      )}
       {ball && inside && (
         <div className={styles.inside}>
           <FrontWorks ball={ball} inside={inside} />
@@ -187,15 +199,28 @@ function Artist({ author, shop, about }: Pick<FrontWorkProps, 'author' | 'shop' 
   )
 }
 
+/**
+ * Who sees the view. Until the page is taken over it is there for both, and the style sheet decides
+ * (src/boot/document/start-script.ts).
+ */
+function useSeenBy() {
+  const hydrated = useHydrated()
+  const signedIn = useSignedIn()
+  return { hydrated, visitor: !hydrated || !signedIn, member: !hydrated || signedIn }
+}
+
 interface FrontFrameProps {
   /** The ball with a price that the first action leads to, and one that costs nothing. */
   offered?: WallPickup | undefined
   free?: WallPickup | undefined
+  /** In place of all that is said to visitors. */
+  member?: ReactNode
   work: ReactNode
   children?: ReactNode
 }
 
-function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
+function FrontFrame({ offered, free, member, work, children }: FrontFrameProps) {
+  const seenBy = useSeenBy()
   return (
     <div className={styles.front}>
       <h1 className={styles.line} tabIndex={-1}>
@@ -204,32 +229,50 @@ function FrontFrame({ offered, free, work, children }: FrontFrameProps) {
         </Trans>
       </h1>
       {work}
-      <div className={styles.words}>
-        <p className={styles.lead}>
-          <Trans>
-            Open a ball, a blind box, and get a limited-edition digital artwork (NFT) at random, with a
-            certificate in your name.
-          </Trans>
-        </p>
-        <div className={styles.offer}>
-          {offered && <FrontBall ball={offered} />}
-          <Actions offered={offered} free={free} />
+      {seenBy.visitor && (
+        <Pitch offered={offered} free={free} className={seenBy.hydrated ? undefined : styles.forVisitors} />
+      )}
+      {seenBy.member && (
+        <div className={classes(styles.words, styles.room, !seenBy.hydrated && styles.forMembers)}>
+          {seenBy.hydrated && member}
         </div>
-        <p className={styles.ways}>
-          {offered && (
-            <ButtonLink look="text" to={paths.balls()} className={styles.others}>
-              <Trans>Other balls</Trans>
-            </ButtonLink>
-          )}
-          <ButtonLink look="text" to={paths.about()}>
-            <Trans>How it works</Trans>
-          </ButtonLink>
-        </p>
-        <p className={styles.quiet}>
-          <Trans>Pay by card, no crypto wallet needed.</Trans> <RunBy />
-        </p>
-      </div>
+      )}
       {children}
+    </div>
+  )
+}
+
+/** What this is and how it begins, for those who do not know it. */
+function Pitch({
+  offered,
+  free,
+  className,
+}: Pick<FrontFrameProps, 'offered' | 'free'> & { className: string | undefined }) {
+  return (
+    <div className={classes(styles.words, className)}>
+      <p className={styles.lead}>
+        <Trans>
+          Open a ball, a blind box, and get a limited-edition digital artwork (NFT) at random, with a
+          certificate in your name.
+        </Trans>
+      </p>
+      <div className={styles.offer}>
+        {offered && <FrontBall ball={offered} />}
+        <Actions offered={offered} free={free} />
+      </div>
+      <p className={styles.ways}>
+        {offered && (
+          <ButtonLink look="text" to={paths.balls()} className={styles.others}>
+            <Trans>Other balls</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink look="text" to={paths.about()}>
+          <Trans>How it works</Trans>
+        </ButtonLink>
+      </p>
+      <p className={styles.quiet}>
+        <Trans>Pay by card, no crypto wallet needed.</Trans> <RunBy />
+      </p>
     </div>
   )
 }

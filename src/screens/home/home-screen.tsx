@@ -85,7 +85,7 @@ function NewWorks({ found, listed }: Pick<Showcase, 'found' | 'listed'>) {
           works={found}
           lineOf={({ owner_name: owner }) =>
             owner && (
-              <span className={styles.quiet}>
+              <span className={styles.owner}>
                 <Trans>
                   Owned by <bdi translate="no">{owner}</bdi>
                 </Trans>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import walls from '../../components/collection/wall.module.css'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useServerTime } from '../../hooks/use-server-time.ts'
@@ -37,7 +36,7 @@ export function NextBall({ row, owned }: { row: RowPlace | undefined; owned: rea
           <span className={styles.name}>
             <QuotedName>{inLanguage(next, locale).title}</QuotedName>
           </span>
-          <span className={walls.stamp}>
+          <span className={styles.see}>
             <Trans>See the ball</Trans>
           </span>
         </LocaleLink>

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../config/paths.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatSoon } from '../../lib/time.ts'
+import { nextBalls } from '../../queries/next-balls.ts'
+import { ordersQuery } from '../../queries/orders.ts'
+import { useClosedBalls } from '../../queries/use-closed-balls.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuotedName } from '../../ui/quoted-name.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import { FrontBall } from './front-ball.tsx'
+import styles from './member-front.module.css'
+import { isComing, type WallPickup } from './pickups.ts'
+
+/** The first, large, and two below it. */
+const SHOWN = 3
+
+interface MemberFrontProps {
+  balls: readonly WallPickup[]
+  /** The server's time, in milliseconds since 1970. */
+  now: number
+}
+
+interface ShownBall extends Pick<WallPickup, 'path' | 'title' | 'image_url'> {
+  /** What is to be done with it, on its button or in its line. */
+  action: ReactNode
+}
+
+/** What waits for a member: their balls that are closed still, then those that they may want next. */
+export function MemberFront({ balls, now }: MemberFrontProps) {
+  const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } })
+  const closed = useClosedOnes()
+  const shops = new Set(orders.data?.value.map(({ ball }) => ball.group_code))
+  const next = nextBalls(balls, shops, now).map((pickup) => ({
+    ...pickup,
+    action: <Offer pickup={pickup} now={now} />,
+  }))
+  // the orders say which balls are closed, and which shops are theirs
+  if (orders.isPending) return null
+  const [first, ...others] = [...closed, ...next].slice(0, SHOWN)
+  if (!first) return null
+  return (
+    <>
+      <h2 className={styles.title}>
+        {closed.length > 0 ? <Trans>Your unopened ball</Trans> : <Trans>Your next ball</Trans>}
+      </h2>
+      <div className={styles.first}>
+        <FrontBall ball={first} />
+        <p className={styles.actions}>
+          <ButtonLink look="primary" to={first.path}>
+            {closed.length > 0 ? first.action : <Trans>See the ball</Trans>}
+          </ButtonLink>
+          <ButtonLink look="text" to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </ButtonLink>
+        </p>
+      </div>
+      <ul className={styles.others}>
+        {others.map(({ path, title, image_url: image, action }) => (
+          <li key={path}>
+            <LocaleLink to={path} className={styles.other}>
+              <Picture
+                src={image}
+                alt=""
+                ratio={1}
+                shape="object"
+                sizes="48px"
+                widest={320}
+                className={styles.small}
+              />
+              <span className={styles.name}>
+                <QuotedName>{title}</QuotedName>
+              </span>
+              <span className={styles.action}>{action}</span>
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useClosedOnes(): ShownBall[] {
+  const locale = useLocale()
+  return Array.from(useClosedBalls().values()).flatMap(({ order, ball }) => {
+    if (!ball) return []
+    const { uuid, group_code: code, image_url: image } = ball
+    const { name } = inLanguage(ball, locale)
+    return [
+      {
+        path: paths.order(code, uuid, order),
+        title: name,
+        image_url: image,
+        action: <Trans>Open the ball</Trans>,
+      },
+    ]
+  })
+}
+
+/** When it comes, or what it costs. */
+function Offer({ pickup, now }: { pickup: Pick<WallPickup, 'ball'>; now: number }) {
+  const locale = useLocale()
+  const { ball } = pickup
+  if (ball?.starts_at && isComing(pickup, now))
+    return <Trans>On sale {formatSoon(ball.starts_at, locale)}</Trans>
+  return <Yen amount={ball?.price ?? 0} />
+}
