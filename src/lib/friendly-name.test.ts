@@ -10,39 +10,29 @@ const NAMES = 20_000
 const bytes = (at: number) =>
   createHash('sha256').update(String(at)).digest().subarray(0, FRIENDLY_NAME_BYTES)
 
-it('is two words and a number in the language of the account, the same for the same bytes', () => {
+it('is two words in the language of the account, the same for the same bytes', () => {
   const none = new Uint8Array(FRIENDLY_NAME_BYTES)
-  expect(friendlyName('ja', none)).toBe('しずかな貝がら 10')
-  expect(friendlyName('en', none)).toBe('Quiet Shell 10')
-  expect(friendlyName('en', Uint8Array.of(0, 1, 0, 2, 0, 17))).toBe('Gentle Leaf 30')
+  expect(friendlyName('ja', none)).toBe('朝霧 あおい')
+  expect(friendlyName('en', none)).toBe('Alder Adler')
+  expect(friendlyName('en', Uint8Array.of(0, 1, 0, 2))).toBe('Ari Beck')
 })
 
-it.each(LANGUAGE_CODES)('is short, one line, and seldom twice the same (%s)', (language) => {
+it.each(LANGUAGE_CODES)('is short, one line, without a number, and one of hundreds (%s)', (language) => {
   const names = Array.from({ length: NAMES }, (_, at) => friendlyName(language, bytes(at)))
   for (const name of names) {
-    expect(name).toMatch(/^[^\s_]+( [^\s_]+)? [1-9]\d$/)
+    expect(name).toMatch(/^[^\s_\d]+ [^\s_\d]+$/)
     // as much as a certificate's code holds of it
     expect(charactersOf(name)).toBeLessThanOrEqual(NAME_MAX / 2)
   }
-  expect(new Set(names).size).toBeGreaterThan(NAMES * 0.7)
-})
-
-it.each(LANGUAGE_CODES)('has no number that stands for something bad (%s)', (language) => {
-  const numbers = new Set(
-    Array.from({ length: 500 }, (_, at) =>
-      friendlyName(language, Uint8Array.of(0, 0, 0, 0, at >> 8, at)).slice(-2),
-    ),
-  )
-  expect(numbers.size).toBe(82)
-  for (const unkind of ['13', '14', '18', '42', '44', '49', '69', '88']) expect(numbers).not.toContain(unkind)
+  expect(new Set(names).size).toBe(900)
 })
 
 it.each(LANGUAGE_CODES)('proposes names that share no word (%s)', (language) => {
   for (let round = 0; round < 50; round++) {
     const names = proposedNames(language, 5)
     expect(new Set(names).size).toBe(5)
-    for (const name of names) expect(name).toMatch(/^[^\s\d]+( [^\s\d]+)?$/)
+    for (const name of names) expect(name).toMatch(/^[^\s\d]+ [^\s\d]+$/)
   }
   const [one, other] = proposedNames('en', 2, () => 0)
-  expect([one, other]).toEqual(['Quiet Shell', 'Gentle Pebble'])
+  expect([one, other]).toEqual(['Alder Adler', 'Ari Barrow'])
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/languages.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Provider, Users } from '../../db/tables/people.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
@@ -18,14 +18,35 @@ export async function userOfAddress(
   first: { provider: Provider; email: string | null; language: Language },
 ): Promise<UserRow> {
   const lower = address.toLowerCase()
+  const known = await db.selectFrom('users').selectAll().where('address', '=', lower).executeTakeFirst()
+  if (known) return known
   const displayId = `user_${randomBytes(DISPLAY_ID_BYTES).toString('hex')}`
-  const name = friendlyName(first.language, randomBytes(FRIENDLY_NAME_BYTES))
+  const name = await unusedName(db, first.language)
   await db
     .insertInto('users')
     .values({ id: randomUUID(), address: lower, display_id: displayId, name, ...first })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute()
   return db.selectFrom('users').selectAll().where('address', '=', lower).executeTakeFirstOrThrow()
+}
+
+/** So many names are tried: of few members hardly any has the second one. */
+const NAMES_TRIED = 5
+
+/** A friendly name that nobody has; where all that are tried are taken, with the smallest number that is not. */
+async function unusedName(db: Kysely<DB>, language: Language): Promise<string> {
+  const names = Array.from({ length: NAMES_TRIED }, () =>
+    friendlyName(language, randomBytes(FRIENDLY_NAME_BYTES)),
+  )
+  const [first = ''] = names
+  const { rows } = await sql<{ name: string }>`select name from users where name = any(${names})
+    or name like ${`${first} %`}`.execute(db)
+  const taken = new Set(rows.map(({ name }) => name))
+  const free = names.find((name) => !taken.has(name))
+  if (free !== undefined) return free
+  let number = 2
+  while (taken.has(`${first} ${number}`)) number++
+  return `${first} ${number}`
 }
 
 /** A user by id, unless deleted. */
