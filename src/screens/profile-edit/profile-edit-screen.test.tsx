@@ -188,7 +188,7 @@ test('a mistake is said at its field, takes the focus, sends nothing and costs n
   press('Save')
   expect(await screen.findByText(t('Please use 3 to 30 characters: a–z, 0–9 and _.', 'en'))).toBeDefined()
   expect(screen.getByText(t('Please keep it to {most} characters.', 'en', { most: '50' }))).toBeDefined()
-  await waitFor(() => expect(document.activeElement).toBe(field('ID')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   expect(field('Bio').value).toBe('とても長い文章')
   expect(sent).toEqual([])
 })

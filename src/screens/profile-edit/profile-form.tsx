@@ -29,7 +29,7 @@ interface ProfileFormProps {
   form: Form
 }
 
-/** Icon, id, name, introduction, the email address of users who do not sign in with it, and who sees their works. */
+/** Icon, name, introduction, the email address of users who do not sign in with it, id, and who sees their works. */
 export function ProfileForm({ profile, form }: ProfileFormProps) {
   const { failure, tries } = form
   const self = useRef<HTMLFormElement>(null)
@@ -70,18 +70,6 @@ function TextFields({ profile, form }: ProfileFormProps) {
   return (
     <>
       <Field
-        label={<Trans>ID</Trans>}
-        hint={<Trans>3 to 30 characters: a–z, 0–9 and _. It’s part of your page’s address.</Trans>}
-        error={form.taken ?? wordsOf(problems.display_id)}
-        value={fields.display_id}
-        onChange={(event) => change('display_id', event.target.value)}
-        onBlur={form.tidy}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <Field
         label={<Trans>Name</Trans>}
         counter={<Counter text={writtenLine(fields.name)} most={NAME_MAX} />}
         error={wordsOf(problems.name, NAME_MAX)}
@@ -110,6 +98,18 @@ function TextFields({ profile, form }: ProfileFormProps) {
           onChange={(event) => change('email', event.target.value)}
         />
       )}
+      <Field
+        label={<Trans>ID</Trans>}
+        hint={<Trans>3 to 30 characters: a–z, 0–9 and _. It’s part of your page’s address.</Trans>}
+        error={form.taken ?? wordsOf(problems.display_id)}
+        value={fields.display_id}
+        onChange={(event) => change('display_id', event.target.value)}
+        onBlur={form.tidy}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
     </>
   )
 }
