@@ -25,6 +25,7 @@ export function mountNotices(app: Hono, deps: Dependencies): void {
           ? {
               uuid: row.about_ball,
               group_code: row.ball_group,
+              image_url: row.ball_image_url,
               ...translated({ name: row.ball_name }, language),
             }
           : null,
@@ -33,6 +34,7 @@ export function mountNotices(app: Hono, deps: Dependencies): void {
           ? {
               nft_uuid: row.nft_id,
               group_code: row.group_code,
+              image_url: row.item_image_url,
               ...translated({ name: row.item_name }, language),
             }
           : null,

@@ -17,8 +17,17 @@ export async function noticesOf(db: Kysely<DB>, userId: string) {
     )
     .leftJoin('group_pages as shop', 'shop.id', 'balls.group_id')
     .selectAll('notices')
-    .select(['items.name as item_name', 'group_pages.code as group_code'])
-    .select(['balls.id as about_ball', 'balls.name as ball_name', 'shop.code as ball_group'])
+    .select([
+      'items.name as item_name',
+      'items.image_url as item_image_url',
+      'group_pages.code as group_code',
+    ])
+    .select([
+      'balls.id as about_ball',
+      'balls.name as ball_name',
+      'balls.image_url as ball_image_url',
+      'shop.code as ball_group',
+    ])
     .where('notices.user_id', '=', userId)
     .orderBy('notices.created_at', 'desc')
     .orderBy('notices.id')

@@ -144,3 +144,16 @@ test('a person is shown nothing as new where nothing is; what this app has no wo
   expect(screen.queryByRole('heading', { name: t('New notifications', 'en') })).toBeNull()
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-13T03:00:00.000Z"}']))
 })
+
+test('warnings about devices are folded into one with their number, and a sale has the picture of its work', async () => {
+  serverTells([
+    noticeOf('sold', 22, { work: { ...WORK, image_url: '/media/tide.png' } }),
+    ...[21, 20, 19].map((day) => noticeOf('device_bound', day, { work: null })),
+  ])
+  open()
+  const links = await screen.findAllByRole('link')
+  expect(links.length).toBe(2)
+  expect(links[0]?.querySelector('img')?.getAttribute('src')).toContain('tide.png')
+  expect(links[1]?.querySelector('img')).toBeNull()
+  expect(screen.getByText(/3 times/)).toBeDefined()
+})

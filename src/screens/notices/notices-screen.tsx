@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -13,6 +13,7 @@ import { isConfirmed } from '../../queries/read-through.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './notices-screen.module.css'
 
@@ -117,20 +118,79 @@ function News({ notices, onShown }: { notices: readonly NoticeTold[]; onShown: (
   )
 }
 
+/** Those that are said once however often they came, the newest of them in its place. */
+const SAID_ONCE: ReadonlySet<string> = new Set(['device_bound'])
+
+/** Of the account's safety: whoever has not done it has to act. */
+const WARNINGS: ReadonlySet<string> = new Set([
+  'device_bound',
+  'method_added',
+  'recovery_asked',
+  'bank_account_set',
+  'certificate_revoked',
+  'payout_returned',
+])
+
 function List({ notices }: { notices: readonly NoticeTold[] }) {
+  const shown = notices.filter(
+    ({ kind }, at) => !SAID_ONCE.has(kind) || notices.findIndex((one) => one.kind === kind) === at,
+  )
   return (
     <ul className={styles.list}>
-      {notices.map((notice) => (
+      {shown.map((notice) => (
         <li key={notice.uuid} className={styles.notice}>
           <LocaleLink to={noticePath(notice)} className={styles.link}>
-            <NoticeSentence notice={notice} />
+            <Sign notice={notice} />
+            <span className={notice.kind === 'sold' ? styles.sold : undefined}>
+              <NoticeSentence notice={notice} />
+            </span>
           </LocaleLink>
           <span className={styles.time}>
             <Instant iso={notice.at} />
+            {SAID_ONCE.has(notice.kind) && (
+              <Times count={notices.filter(({ kind }) => kind === notice.kind).length} />
+            )}
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How often, where it was more than once. */
+function Times({ count }: { count: number }) {
+  if (count === 1) return null
+  return (
+    <>
+      {' · '}
+      <Plural value={count} one="# time" other="# times" />
+    </>
+  )
+}
+
+/** What it is about, small: the work, the ball, or that it is about the account. */
+function Sign({ notice: { kind, work, ball } }: { notice: NoticeTold }) {
+  const src = work?.image_url ?? ball?.image_url
+  if (src) {
+    const shape = work ? 'square' : 'object'
+    return (
+      <Picture
+        src={src}
+        alt=""
+        ratio={1}
+        shape={shape}
+        sizes="56px"
+        widest={320}
+        className={styles.picture}
+      />
+    )
+  }
+  return (
+    <span className={styles.mark} data-warning={WARNINGS.has(kind) || undefined} aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="24" height="24">
+        <path d={WARNINGS.has(kind) ? 'M12 6v8m0 3v1.5' : 'M7 12.5l3.5 3.5L17 8.5'} />
+      </svg>
+    </span>
   )
 }
 
