@@ -81,13 +81,14 @@ export function narrowestOf(look: WallLook | undefined): number {
 }
 
 /**
- * What an unfilled row costs, and more the less of it is filled; each halving of a place that is too narrow; and a last
- * row of one work, which looks left over.
+ * What an unfilled row costs, and more the less of it is filled; each halving of a place that is too narrow; a last
+ * row of one work, which looks left over; and a hole before the last row.
  */
 const RAGGED = 3
 const EMPTY = 6
 const NARROW = 10
 const LEFT_OVER = 1
+const NOT_LAST = 2
 
 interface InRow {
   /** The part of the column's width, and of how many gaps it gives up as much. */
@@ -201,7 +202,7 @@ function costOf(row: readonly number[], look: RowClass, last: boolean): number {
   const filled = heightOf(row, look)
   if (filled > look.most && !last && !look.bounded) return Infinity
   const height = Math.min(filled, look.most)
-  const ragged = filled > look.most ? RAGGED + EMPTY * (1 - look.most / filled) : 0
+  const ragged = filled > look.most ? RAGGED + EMPTY * (1 - look.most / filled) + (last ? 0 : NOT_LAST) : 0
   const narrow = Math.min(...row) * height
   if (look.strict && row.length > 1 && narrow < look.narrowest) return Infinity
   const tight = NARROW * Math.max(0, Math.log2(look.narrowest / narrow))

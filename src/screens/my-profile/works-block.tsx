@@ -108,7 +108,7 @@ function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps
   }
   return (
     <section style={widthOf(alone || !part.begins ? undefined : part.places.length)}>
-      {set && part.begins && <SetHead set={set} level="h2" />}
+      {set && part.begins && !(alone && set.found === 0) && <SetHead set={set} level="h2" />}
       <SetWall alone={alone && works[0] ? pictureOf(works[0]) : undefined}>
         {shown}
         {set && part.ends && !shelf.filtered && (
