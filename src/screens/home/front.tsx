@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HERO_SIZES, UPRIGHT_HOME_SIZES } from '../../config/hero.ts'
 import { isOfJapan } from '../../config/languages.ts'
@@ -11,17 +10,15 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { useMoving } from '../../i18n/use-moving.ts'
 import { classes } from '../../lib/classes.ts'
 import { useHydrated } from '../../hooks/use-store.ts'
-import { operatorQuery } from '../../queries/site.ts'
 import { useSignedIn } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Yen } from '../../ui/yen.tsx'
 import { CertificateSlip } from './certificate-slip.tsx'
-import { FrontBall, FrontWorks } from './front-ball.tsx'
+import { FrontWorks } from './front-ball.tsx'
 import styles from './front.module.css'
 import { isOnSale, type WallPickup } from './pickups.ts'
+import { Pitch, type Offers } from './pitch.tsx'
 
 /** Without it the page is complete. */
 const memberFront = later(async () => (await import('./member-front.tsx')).MemberFront, null)
@@ -145,21 +142,6 @@ function FrontWork({ path, title, image, total, kind, ...artist }: FrontWorkProp
   )
 }
 
-/** Who is behind the shop, by name, with the way to all that the law asks them to say. */
-function RunBy() {
-  const locale = useLocale()
-  // the frame asks, after the page; a rendered page has the answer
-  const { data } = useQuery({ ...operatorQuery(), enabled: false })
-  if (!data) return null
-  return (
-    <span className={styles.operator}>
-      <Trans>
-        Run by <LocaleLink to={paths.law()}>{inLanguage(data, locale).name}</LocaleLink>
-      </Trans>
-    </span>
-  )
-}
-
 /** The same view while its work is loading. */
 export function FrontWaiting() {
   return (
@@ -209,10 +191,7 @@ function useSeenBy() {
   return { hydrated, visitor: !hydrated || !signedIn, member: !hydrated || signedIn }
 }
 
-interface FrontFrameProps {
-  /** The ball with a price that the first action leads to, and one that costs nothing. */
-  offered?: WallPickup | undefined
-  free?: WallPickup | undefined
+interface FrontFrameProps extends Offers {
   /** In place of all that is said to visitors. */
   member?: ReactNode
   work: ReactNode
@@ -239,63 +218,5 @@ function FrontFrame({ offered, free, member, work, children }: FrontFrameProps) 
       )}
       {children}
     </div>
-  )
-}
-
-/** What this is and how it begins, for those who do not know it. */
-function Pitch({
-  offered,
-  free,
-  className,
-}: Pick<FrontFrameProps, 'offered' | 'free'> & { className: string | undefined }) {
-  return (
-    <div className={classes(styles.words, className)}>
-      <p className={styles.lead}>
-        <Trans>
-          Open a ball, a blind box, and get a limited-edition digital artwork (NFT) at random, with a
-          certificate in your name.
-        </Trans>
-      </p>
-      <div className={styles.offer}>
-        {offered && <FrontBall ball={offered} />}
-        <Actions offered={offered} free={free} />
-      </div>
-      <p className={styles.ways}>
-        {offered && (
-          <ButtonLink look="text" to={paths.balls()} className={styles.others}>
-            <Trans>Other balls</Trans>
-          </ButtonLink>
-        )}
-        <ButtonLink look="text" to={paths.about()}>
-          <Trans>How it works</Trans>
-        </ButtonLink>
-      </p>
-      <p className={styles.quiet}>
-        <Trans>Pay by card, no crypto wallet needed.</Trans> <RunBy />
-      </p>
-    </div>
-  )
-}
-
-function Actions({ offered, free }: Pick<FrontFrameProps, 'offered' | 'free'>) {
-  return (
-    <p className={styles.actions}>
-      {offered?.ball ? (
-        <ButtonLink look="primary" to={offered.path}>
-          <Trans>
-            See this ball <Yen amount={offered.ball.price} />
-          </Trans>
-        </ButtonLink>
-      ) : (
-        <ButtonLink look="primary" to={paths.balls()}>
-          <Trans>Choose a ball</Trans>
-        </ButtonLink>
-      )}
-      {free && (
-        <ButtonLink to={free.path}>
-          <Trans>Try a free ball</Trans>
-        </ButtonLink>
-      )}
-    </p>
   )
 }

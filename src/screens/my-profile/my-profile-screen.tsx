@@ -67,20 +67,7 @@ export function MyProfileScreen() {
   )
   return (
     <Page className={styles.page}>
-      <div className={styles.title} data-snapshot-ready={cached && !failed ? true : undefined}>
-        <Avatar profile={me.data} size="large" />
-        <div>
-          <h1 tabIndex={-1}>
-            {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}
-          </h1>
-          <p className={styles.name} dir="auto">
-            {me.data?.name}
-          </p>
-        </div>
-        <LocaleLink to={paths.myAccount()} className={styles.account}>
-          <Trans>Account</Trans>
-        </LocaleLink>
-      </div>
+      <Title profile={me.data} ready={cached && !failed ? true : undefined} toCertificates={toCertificates} />
       {failed && !cached && (
         <Failed onRetry={() => void (me.isError ? me.refetch() : collection.refetch())} />
       )}
@@ -100,6 +87,33 @@ export function MyProfileScreen() {
         ))}
       {(cached || failed) && <Below profile={me.data} cached={cached} placed={placed || !cached} />}
     </Page>
+  )
+}
+
+interface TitleProps {
+  profile: Profile | undefined
+  /** Whether a snapshot of the page can be kept. */
+  ready: true | undefined
+  toCertificates: boolean
+}
+
+/** Whose collection it is. */
+function Title({ profile, ready, toCertificates }: TitleProps) {
+  return (
+    <div className={styles.title} data-snapshot-ready={ready}>
+      <Avatar profile={profile} size="large" />
+      <div>
+        <h1 tabIndex={-1}>
+          {toCertificates ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}
+        </h1>
+        <p className={styles.name} dir="auto">
+          {profile?.name}
+        </p>
+      </div>
+      <LocaleLink to={paths.myAccount()} className={styles.account}>
+        <Trans>Account</Trans>
+      </LocaleLink>
+    </div>
   )
 }
 
