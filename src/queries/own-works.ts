@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
 import type { Nft } from '../contract/nfts.ts'
 import type { CollectionSummary } from '../offline/collection-summary.ts'
@@ -67,6 +67,15 @@ function worksIndexQuery({ savedAt, held }: CollectionSummary) {
     queryFn: async (): Promise<WorksIndex> =>
       held ? worksIndexOf(held) : ((await onDevice(walletAddress(), savedWorksIndex)) ?? worksIndexOf([])),
     ...OF_DEVICE,
+  })
+}
+
+/** How many works of a shelf are still in closed balls. */
+export function closedCountQuery(summary: CollectionSummary) {
+  return queryOptions({
+    ...worksIndexQuery(summary),
+    select: ({ closed = 0 }) => closed,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
+import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatSoon } from '../../lib/time.ts'
 import { nextBalls } from '../../queries/next-balls.ts'
+import { isToOpen } from '../../queries/openings.ts'
 import { ordersQuery } from '../../queries/orders.ts'
-import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuotedName } from '../../ui/quoted-name.tsx'
@@ -34,7 +35,7 @@ interface ShownBall extends Pick<WallPickup, 'path' | 'title' | 'image_url'> {
 /** What waits for a member: their balls that are closed still, then those that they may want next. */
 export function MemberFront({ balls, now }: MemberFrontProps) {
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } })
-  const closed = useClosedOnes()
+  const closed = useClosedOnes(orders.data?.value ?? [])
   const shops = new Set(orders.data?.value.map(({ ball }) => ball.group_code))
   const next = nextBalls(balls, shops, now).map((pickup) => ({
     ...pickup,
@@ -85,21 +86,15 @@ export function MemberFront({ balls, now }: MemberFrontProps) {
   )
 }
 
-function useClosedOnes(): ShownBall[] {
+function useClosedOnes(orders: readonly Order[]): ShownBall[] {
   const locale = useLocale()
-  return Array.from(useClosedBalls().values()).flatMap(({ order, ball }) => {
-    if (!ball) return []
-    const { uuid, group_code: code, image_url: image } = ball
-    const { name } = inLanguage(ball, locale)
-    return [
-      {
-        path: paths.order(code, uuid, order),
-        title: name,
-        image_url: image,
-        action: <Trans>Open the ball</Trans>,
-      },
-    ]
-  })
+  const closed = orders.filter((one) => isToOpen(one))
+  return closed.map(({ uuid, ball }) => ({
+    path: paths.order(ball.group_code, ball.uuid, uuid),
+    title: inLanguage(ball, locale).name,
+    image_url: ball.image_url,
+    action: <Trans>Open the ball</Trans>,
+  }))
 }
 
 /** When it comes, or what it costs. */

@@ -14,7 +14,6 @@ import { isWorded, noticesQuery } from '../../queries/notices.ts'
 import { listedQuery } from '../../queries/own-works.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import type { Cached } from '../../queries/read-through.ts'
-import { useClosedBalls } from '../../queries/use-closed-balls.ts'
 import { useMissingProtection } from '../../queries/use-missing-protection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,7 +51,6 @@ export function MyProfileScreen() {
   const toCertificates = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
   const works = cached?.value.count ?? 0
-  const closed = Math.min(useClosedBalls().size, works)
   const [placed, onPlaced] = useReducer(() => true, false)
   useEffect(() => {
     if (works > 0) noteSuccess()
@@ -60,8 +58,7 @@ export function MyProfileScreen() {
   const line = cached && (
     <StatusLine
       storedAt={cached.stored ? cached.savedAt : undefined}
-      works={works}
-      closed={closed}
+      summary={cached.value}
       unread={unread}
     />
   )

@@ -8,8 +8,10 @@ import type { NoticeTold } from '../../contract/notices.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { NeedsNetwork } from '../../pwa/needs-network.tsx'
 import { useOpensOffline } from '../../pwa/opens-offline.ts'
+import type { CollectionSummary } from '../../queries/collection.ts'
 import { storedHereQuery } from '../../queries/device.ts'
 import { noticesRead } from '../../queries/notices.ts'
+import { closedCountQuery } from '../../queries/own-works.ts'
 import { isSaving, useSyncState } from '../../queries/sync-state.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { useOpenOrders } from './open-orders.ts'
@@ -21,28 +23,21 @@ const URGENT: ReadonlySet<string> = new Set(['certificate_revoked', 'recovery_as
 interface StatusLineProps {
   /** When the device's copy was made, where it stands in for the server's answer. */
   storedAt: number | undefined
-  works: number
-  /** How many of them are in balls that are closed still. */
-  closed: number
+  summary: CollectionSummary
   unread: readonly NoticeTold[]
 }
 
 /** One small line before the works: how many they are, and what is urgent, as a link to it. */
-export function StatusLine({ storedAt, works, closed, unread }: StatusLineProps) {
+export function StatusLine({ storedAt, summary, unread }: StatusLineProps) {
   const time = storedAt === undefined ? undefined : <Instant iso={new Date(storedAt).toISOString()} />
   const urgent = useUrgent(unread)
-  const open = works - closed
+  const works = summary.count
+  const closed = useQuery(closedCountQuery(summary)).data
   const { problem } = useSyncState()
   if (works === 0 && !urgent && !time) return null
   return (
     <div className={styles.status}>
-      {works > 0 && (
-        <span>
-          {open > 0 && <Plural value={open} one="# work" other="# works" />}
-          {open > 0 && closed > 0 && ' + '}
-          {closed > 0 && <Plural value={closed} one="# unopened ball" other="# unopened balls" />}
-        </span>
-      )}
+      {works > 0 && <span>{closed !== undefined && <Counted open={works - closed} closed={closed} />}</span>}
       {time && (
         // the bar of the frame has no time beside it (app/offline-bar.module.css)
         <span data-own-time>
@@ -52,6 +47,17 @@ export function StatusLine({ storedAt, works, closed, unread }: StatusLineProps)
       {urgent}
       {works > 0 && isNotSaved(problem) && <SavedOffline />}
     </div>
+  )
+}
+
+/** Works that were seen, and balls that are closed still. */
+function Counted({ open, closed }: { open: number; closed: number }) {
+  return (
+    <>
+      {open > 0 && <Plural value={open} one="# work" other="# works" />}
+      {open > 0 && closed > 0 && ' + '}
+      {closed > 0 && <Plural value={closed} one="# unopened ball" other="# unopened balls" />}
+    </>
   )
 }
 

@@ -78,7 +78,7 @@ function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps
   const alone = isAlone(shelf)
   const inRows = !alone && standsInRows(part)
   // a ball is as wide as it is high, whatever is in it
-  const pictures = works.map((nft) => (closed.has(nft.uuid) ? null : pictureOf(nft)))
+  const pictures = works.map((nft) => (closedBallOf(nft) ? null : pictureOf(nft)))
   const invites = inRows && !shelf.filtered && works.length <= FEW
   const rows = inRows ? justifiedPlaces(invites ? [...pictures, null] : pictures, undefined, 'even') : []
   const { set } = part
