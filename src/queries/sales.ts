@@ -194,21 +194,16 @@ export function saleOfNftQuery(nftUuid: string, viewer: string | undefined) {
 const SAME_FOR_ALL: ReadonlySet<Sale['status']> = new Set(['sale', 'other_selling', 'sold', 'no_selling'])
 
 /**
- * Whether an answer to `saleOfNftQuery` is one that a visitor got of this work, and a member who does not own it gets
- * as well: not while it is reserved, because its own buyer may pay on.
+ * Whether what a visitor is told of a sale is what a member who does not own the work is told: not while it is reserved,
+ * because its own buyer may pay on.
  */
-export function isSameForMembers(
-  sale: Sale | undefined,
-  asked: readonly unknown[],
-  nftUuid: string,
-): boolean {
-  const [, , of, viewer] = asked
-  return (
-    of === nftUuid &&
-    viewer === null &&
-    sale?.reserved !== true &&
-    SAME_FOR_ALL.has(sale?.status ?? 'selling')
-  )
+export function isSameForMembers(sale: Sale | undefined): boolean {
+  return sale !== undefined && sale.reserved !== true && SAME_FOR_ALL.has(sale.status)
+}
+
+/** Whether a query is that of `saleOfNftQuery` for a visitor. */
+export function isVisitors([, , of, viewer]: readonly unknown[], nftUuid: string): boolean {
+  return of === nftUuid && viewer === null
 }
 
 /** Our server answers `no_selling`; another server may have no sale to show of a work that is not for sale. */

@@ -89,6 +89,29 @@ test('the code begins in a browser that refuses service workers and storage', as
   await withNothingToBegin()
 })
 
+test('what the page says of the sale of a work is hidden from its owner, and from no other member', () => {
+  const rules: string[] = []
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      insertRule = (rule: string) => rules.push(rule)
+    },
+  )
+  const sheets = vi.fn<(sheets: unknown[]) => void>()
+  Object.defineProperty(document, 'adoptedStyleSheets', { set: sheets, configurable: true })
+  const owner = `0x${'Be'.repeat(20)}`
+  document.cookie = `wallet_address=${owner}`
+  run(() => ({ controller: {} }))
+  expect(sheets).toHaveBeenCalledOnce()
+  const [selector = ''] = rules[0]?.split(' {') ?? []
+  const sale = (of: string) => {
+    document.body.innerHTML = `<div data-owner="${of}"><p>¥500</p></div>`
+    return document.querySelector('p')
+  }
+  expect(sale(owner.toLowerCase())?.matches(selector)).toBe(true)
+  expect(sale(`0x${'ca'.repeat(20)}`)?.matches(selector)).toBe(false)
+})
+
 test('a member is known where a session or a worker is, and not asked for on a first visit', () => {
   run(() => ({ controller: null }))
   expect(member()).toBe(false)

@@ -116,5 +116,12 @@ ${HOLD_INPUT}  window.earlyActions = {
     if (!isMember) return
     page.setAttribute('${MEMBER_MARK}', '')
     if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
+    // what a rendered page says to all others of the sale of a work is not for its owner (src/screens/nft/work-sale.tsx)
+    const [, address] = /(?:^|; )${ADDRESS_COOKIE}=(0x[0-9a-f]{40})/i.exec(document.cookie) ?? []
+    if (address) {
+      const own = new CSSStyleSheet()
+      own.insertRule('[data-owner="' + address + '" i] > * { visibility: hidden }')
+      document.adoptedStyleSheets = [own]
+    }
   } catch {}
 })()`)

@@ -59,6 +59,8 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const member = useSignedIn()
   const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
+  const sale = { nftId: nft.uuid, owner: nft.metadata?.owner?.owner_address, own, stored }
+  const prices = <Prices nft={nft} own={own} editions={editions} />
   const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <div className={styles.side}>
@@ -85,19 +87,18 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         {isOwner ? (
           <OwnerActions code={code} nft={nft} />
         ) : (
-          <CertificateWay to={paths.certificate(code, nft.uuid)} />
+          // what it costs is what most have come for: before its story
+          <>
+            <WorkSale {...sale} prices={prices} />
+            <CertificateWay to={paths.certificate(code, nft.uuid)} />
+          </>
         )}
         <p className={styles.text}>{item?.description}</p>
-        <WorkSale
-          nftId={nft.uuid}
-          own={own}
-          stored={stored}
-          prices={<Prices nft={nft} own={own} editions={editions} />}
-        />
-        {!isOwner && <ShareWork code={code} nft={nft} look="text" />}
+        {isOwner ? <WorkSale {...sale} /> : <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>
         <NftFacts nft={nft} own={own} />
+        {isOwner && prices}
         {(nft.token !== null || nft.collection_address !== null || own) && (
           <Records wanted={wanted}>
             <ChainFacts of={nft} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameForMembers, saleOfNftQuery } from '../../queries/sales.ts'
+import { isSameForMembers, isVisitors, saleOfNftQuery } from '../../queries/sales.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 
 /**
@@ -11,6 +11,6 @@ export function useSale(nftId: string, own: boolean) {
     ...saleOfNftQuery(nftId, useWalletAddress()),
     // so that nothing moves where a member reads what a visitor does
     placeholderData: (sale, asked) =>
-      !own && asked && isSameForMembers(sale, asked.queryKey, nftId) ? sale : undefined,
+      !own && asked && isVisitors(asked.queryKey, nftId) && isSameForMembers(sale) ? sale : undefined,
   })
 }

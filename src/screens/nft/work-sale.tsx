@@ -11,7 +11,7 @@ import { sameHex } from '../../lib/same-hex.ts'
 import { asServerTime } from '../../network/clock.ts'
 import { formatDay } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { isOpen } from '../../queries/sales.ts'
+import { isOpen, isSameForMembers } from '../../queries/sales.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,16 +26,18 @@ import styles from './work-sale.module.css'
 
 interface WorkSaleProps {
   nftId: string
+  /** The address of the work's owner, as far as it is public. */
+  owner: string | null | undefined
   /** Whether it is the viewer's. */
   own: boolean
   /** Whether the page already says that it shows what the device has stored. */
   stored: boolean
-  /** What its price can be compared with, directly below it. */
-  prices: ReactNode
+  /** What its price can be compared with, directly below it; its owner has that elsewhere. */
+  prices?: ReactNode
 }
 
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
-export function WorkSale({ nftId, own, stored, prices }: WorkSaleProps) {
+export function WorkSale({ nftId, owner, own, stored, prices }: WorkSaleProps) {
   const viewer = useWalletAddress()
   const hydrated = useHydrated()
   const answer = useSale(nftId, own)
@@ -46,7 +48,10 @@ export function WorkSale({ nftId, own, stored, prices }: WorkSaleProps) {
   useOwnerFollows(nftId, now?.status)
   useTakenOff(now, viewer)
   return (
-    <div className={classes(styles.place, !hydrated && styles.forVisitors)}>
+    <div
+      className={classes(styles.place, !hydrated && !isSameForMembers(now) && styles.forVisitors)}
+      data-owner={hydrated ? undefined : (owner ?? undefined)}
+    >
       {answer.isError && answer.data && !stored && (
         <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
       )}
