@@ -48,6 +48,8 @@ export const ACCOUNT_KEY = 'akashi-personal-account'
 export const LOCALE_KEY = 'akashi-locale'
 /** localStorage: which balls wait here to be opened, and which were opened, by their orders. */
 export const OPENINGS_KEY = 'akashi-personal-openings'
+/** localStorage: when, and with which order, the buyer was last asked for the name on their certificates. */
+export const NAME_ASKED_KEY = 'akashi-personal-name-asked'
 /** localStorage: set while openings are to be heard; a setting of the device, so that a log-out leaves it. */
 export const SOUND_KEY = 'akashi-sound'
 /** localStorage of earlier builds: a recovery kit was postponed on this device. */

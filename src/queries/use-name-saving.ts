@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '../contract/users.ts'
+import { noteNamePutOff } from './name-asked.ts'
 import { profileSaving } from './profile-edit.ts'
 import { refusedField } from './refusal.ts'
 
@@ -28,6 +29,7 @@ export function useNameSaving(profile: Profile, onDone: () => void): NameSaving 
     failed: failureIn(saving.error),
     onName: (name) => saving.mutate(save(name), { onSuccess: onDone }),
     onPutOff: () => {
+      noteNamePutOff()
       // nothing is lost where this is not heard: it is asked again another time
       saving.mutate(save(profile.name))
       onDone()

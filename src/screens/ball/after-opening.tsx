@@ -42,7 +42,7 @@ export function Onward({ order, kinds }: OnwardProps) {
         {!next && order.price > 0 && <AnotherBall order={order} />}
       </div>
       {isConfirmed(orders.data) && (
-        <NameQuestion first={isFirstWork(order, known)}>
+        <NameQuestion order={order.uuid} first={isFirstWork(order, known)}>
           {order.nft?.item?.image_url && <Face image={order.nft.item.image_url} />}
         </NameQuestion>
       )}

@@ -40,6 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   document.cookie = 'wallet_address=; path=/; max-age=0'
   vi.unstubAllGlobals()
 })
@@ -55,13 +56,13 @@ async function fetching(path: string, init: RequestInit): Promise<Response> {
   return Response.json(me)
 }
 
-function open(first = true) {
+function open(first = true, order = 'o1') {
   vi.stubGlobal('fetch', fetching)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={['/en/sumi/balls/b1']}>
-          <NameQuestion first={first}>
+          <NameQuestion order={order} first={first}>
             <p>{OFFERED}</p>
           </NameQuestion>
         </MemoryRouter>
@@ -131,6 +132,34 @@ test('who puts it off keeps the given name, and the question goes at once', asyn
   press(t('Decide later', 'en'))
   expect(screen.queryByRole('region')).toBeNull()
   await waitFor(() => expect(sent).toMatchObject([{ name: GIVEN }]))
+})
+
+test('who does not answer is asked again with the same ball, and with another after a week', async () => {
+  open()
+  await question()
+  cleanup()
+  open()
+  await question()
+  cleanup()
+  open(true, 'o2')
+  expect(await screen.findByText(OFFERED)).toBeDefined()
+  expect(screen.queryByRole('region')).toBeNull()
+  cleanup()
+  vi.setSystemTime(Date.now() + 7 * 86_400_000)
+  open(true, 'o2')
+  await question()
+  vi.useRealTimers()
+})
+
+test('who has put it off is left in peace, also where the server has not heard of it', async () => {
+  refusal = [{ error: 'busy' }, { status: 503 }]
+  open()
+  await question()
+  press(t('Decide later', 'en'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  cleanup()
+  open()
+  expect(await screen.findByText(OFFERED)).toBeDefined()
 })
 
 test('who has had works before reads the name in a line, and chooses one from there', async () => {

@@ -4,6 +4,7 @@ import { NameFields } from '../../components/name-fields.tsx'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useOnline } from '../../hooks/use-online.ts'
+import { mayAskName } from '../../queries/name-asked.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { useNameSaving } from '../../queries/use-name-saving.ts'
 
@@ -14,7 +15,8 @@ import { useNameSaving } from '../../queries/use-name-saving.ts'
  * @returns undefined where nothing is asked
  */
 export function useResaleName(resaleOrder: ResaleOrder | undefined, isConfirmed: boolean): ReactNode {
-  const isDue = useOnline() && isConfirmed && isTheirs(resaleOrder)
+  const [mayAsk] = useState(() => mayAskName(resaleOrder?.uuid ?? ''))
+  const isDue = useOnline() && mayAsk && isConfirmed && isTheirs(resaleOrder)
   const client = useQueryClient()
   const me = useQuery({ ...myProfileQuery(), enabled: isDue, throwOnError: false }).data
   const [isOver, setOver] = useState(false)
