@@ -7,8 +7,9 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type CSSProperties,
 } from 'react'
-import { colorOf } from '../../config/picture-size.ts'
+import { colorOf, sizeOf } from '../../config/picture-size.ts'
 import { mediaUrl } from '../../config/media.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { BallMaterial } from '../../contract/states.ts'
@@ -50,7 +51,7 @@ const [FILM_MS, ANIMATED_MS] = [20_000, 3_800]
 const SCENE_SIZES = 'min(82vw, 50dvh)'
 /** The part of the stage that the work has to itself (reveal.module.css). */
 const WORK_SIZES =
-  '(max-height: 519px) min(55vw - 32px, (100dvh - 32px) * var(--ratio)), min(100vw - 32px, (100dvh - 280px) * var(--ratio))'
+  '(max-height: 519px) min(55vw - 32px, (100dvh - 32px) * var(--ratio)), min(100vw - 32px, (96dvh - 264px) * var(--ratio))'
 
 /**
  * A ball opens, the lights down, in its own material. Skippable at once, by Escape too. A maker's own film takes the
@@ -78,6 +79,7 @@ export function Reveal(props: RevealProps) {
       className={styles.stage}
       aria-label={t`The ball is opening.`}
       tabIndex={-1}
+      style={ratioOf(work)}
       {...dialog}
       data-lights={staged === 'landing' ? 'up' : undefined}
       onCancel={(event) => {
@@ -115,6 +117,12 @@ export function Reveal(props: RevealProps) {
       )}
     </dialog>
   )
+}
+
+/** By it the words know where the work ends (reveal.module.css); an address may state no size. */
+function ratioOf(work: string | null): CSSProperties {
+  const size = work === null ? undefined : sizeOf(work)
+  return size ? ({ '--ratio': size.width / size.height } as CSSProperties) : {}
 }
 
 /** Whether the stage is there: it takes the place of the still ball, and gives way to the page. */

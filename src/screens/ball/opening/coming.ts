@@ -22,16 +22,23 @@ const TURNED = 0.85
 
 /** Around the work on the stage, and what its words and actions take below it (reveal.module.css). */
 const [MARGIN, WORDS] = [16, 248]
+/** Above it a part of the screen at least, as around a picture on a wall. */
+const ABOVE = 0.04
 /** On a screen lower than this the words are beside the work, which has so much of its width. */
 const [LOW, BESIDE] = [520, 0.55]
 
-/** The largest box of a picture's proportions that the screen holds beside the work's words: whole, never cropped. */
+/**
+ * The largest box of a picture's proportions that the screen holds beside the work's words: whole, never cropped. What is
+ * left is above the work and below its words in equal parts: it is close to them.
+ */
 export function filling(picture: Size, screen: Size): Box {
   const low = screen.height < LOW
-  const left = screen.width * (low ? BESIDE : 1)
-  const above = screen.height - (low ? 0 : WORDS)
-  const scale = Math.min((left - 2 * MARGIN) / picture.width, (above - 2 * MARGIN) / picture.height)
-  return { x: left / 2, y: above / 2, width: picture.width * scale, height: picture.height * scale }
+  const wide = screen.width * (low ? BESIDE : 1) - 2 * MARGIN
+  const top = low ? MARGIN : Math.max(MARGIN, screen.height * ABOVE)
+  const high = screen.height - top - MARGIN - (low ? 0 : WORDS)
+  const scale = Math.min(wide / picture.width, high / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  return { x: wide / 2 + MARGIN, y: top + high / 2, width, height }
 }
 
 interface Way {
