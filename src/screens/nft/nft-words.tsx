@@ -17,7 +17,6 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { classes } from '../../lib/classes.ts'
 import { isOpen } from '../../queries/sales.ts'
 import { useReporting } from '../../queries/use-reporting.ts'
 import { offersFavorites, useSignedIn } from '../../queries/viewer.ts'
@@ -194,12 +193,12 @@ function OwnerActions({ code, nft }: { code: string; nft: Nft }) {
   )
 }
 
-/** The way to put it up for sale, where it may be; its room is there until that is known. */
+/** The way to put it up for sale, unless it is known that it may not be: its page says why. */
 function ListAction({ nftId }: { nftId: string }) {
   const { data, isPending } = useSale(nftId, true)
   if (!isPending && data?.status !== 'resalable') return null
   return (
-    <ButtonLink to={paths.listing(nftId)} className={classes(isPending && styles.unknown)}>
+    <ButtonLink to={paths.listing(nftId)}>
       <Trans>List for sale</Trans>
     </ButtonLink>
   )
