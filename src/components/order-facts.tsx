@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Locale } from '../config/languages.ts'
 import { orderNumber } from '../contract/order-number.ts'
 import { useLocale } from '../i18n/use-locale.ts'
@@ -18,10 +19,12 @@ interface OrderFactsProps {
     paid_at?: string | null | undefined
     terms?: unknown
   }
+  /** What else can be done with what was ordered, before the facts. */
+  children?: ReactNode
 }
 
 /** The facts of an order as they were confirmed, readable again at any time, offline too. */
-export function OrderFacts({ order }: OrderFactsProps) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   const locale = useLocale()
   const stored = storedRows(order.terms, locale) ?? earlierRows(order, locale)
   return (
@@ -29,6 +32,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
       <summary>
         <Trans>What you ordered</Trans>
       </summary>
+      {children}
       <Definitions
         rows={[
           { term: <Trans>Order</Trans>, value: orderNumber(order.uuid), code: true },

@@ -16,7 +16,7 @@ import { isConfirmed } from '../../queries/read-through.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { availability } from './availability.ts'
-import styles from './delivered.module.css'
+import styles from './after-opening.module.css'
 import { NameQuestion } from './name-question.tsx'
 
 interface OnwardProps {

@@ -1,28 +1,30 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ArrivedWork, type Sight } from '../../components/arrived-work.tsx'
 import { forgetReturn } from '../../components/lights-down.tsx'
-import { OrderFacts } from '../../components/order-facts.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
-import { inLanguage } from '../../contract/translations.ts'
-import { editionLine } from '../../i18n/edition-line.ts'
-import { useSay } from '../../i18n/say.ts'
+import { withTexts } from '../../i18n/activate.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
-import { classes } from '../../lib/classes.ts'
 import { codeOf } from '../../network/loading/lazy-code.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
 import { isToOpen, whenOpened } from '../../queries/openings.ts'
 import { useBallOpening } from '../../queries/use-ball-opening.ts'
 import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Seal } from '../../ui/seal.tsx'
-import styles from './delivered.module.css'
+import { later } from '../../ui/later.tsx'
 import { rarityAtSale } from './rarity.ts'
-import { onward, WorkActions, WorkLinks } from './work-actions.tsx'
+import { ShareOrderedBall } from './share-ordered-ball.tsx'
+
+// What needs a network anyway comes on use: without one the page is complete.
+/** Further balls: those that wait to be opened, or another of the same. */
+const onward = later(
+  async () => (await withTexts('orders', () => import('./after-opening.tsx'))).Onward,
+  null,
+)
 
 const stage = codeOf(async () => (await import('./reveal.tsx')).Reveal)
 
@@ -39,9 +41,6 @@ interface DeliveredProps {
   onLightsUp?: (() => void) | undefined
 }
 
-/** The stage covers the page; its lights go up; the page is read. */
-type Sight = 'stage' | 'lights-up' | 'page'
-
 /** The work that was in the ball: it opens once, then every visit shows the work with its seal. */
 export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
   const { sight, setSight, Reveal, watched, watchAgain, openLater, open, done } = useOpening(order)
@@ -57,34 +56,43 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
     forgetReturn()
   }, [seen, onLightsUp])
   const locale = useLocale()
-  const rarity = rarityAtSale(order.terms, nft.item, locale)
-  const item = nft.item && inLanguage(nft.item, locale)
+  const atSale = rarityAtSale(order.terms, nft.item, locale)
+  const rarity = atSale?.written
   return (
     <>
-      <Page className={classes(styles.delivered, sight === 'stage' && styles.unseen)}>
-        <Mounted ref={work} image={item?.image_url} sight={sight} pressed={watched} />
-        <div className={classes(styles.words, sight === 'stage' ? styles.unseen : styles.shown)}>
-          <Words nft={nft} rarity={rarity?.written} focused={watched && sight === 'page'} />
-          <WorkActions code={code} nft={nft} />
-          <onward.Part order={order} kinds={rarity?.kinds} />
-          <WorkLinks code={code} nft={nft} order={order}>
+      <ArrivedWork
+        {...{ code, nft, order, sight, watched }}
+        ref={work}
+        fact={rarity && <Trans>Odds when bought: {rarity}</Trans>}
+        more={
+          <>
+            <LocaleLink to={paths.myProfile()}>
+              <Trans>My collection</Trans>
+            </LocaleLink>
+            {order.draw && (
+              <LocaleLink to={paths.draw(code, nft.uuid)}>
+                <Trans>Check the draw</Trans>
+              </LocaleLink>
+            )}
+            <ShareOrderedBall order={order} />
             <Button look="text" onClick={watchAgain}>
               <Trans>Watch it open again</Trans>
             </Button>
-          </WorkLinks>
-          <installInvite.Part />
-          <OrderFacts order={order} />
-        </div>
-      </Page>
+          </>
+        }
+      >
+        <onward.Part order={order} kinds={atSale?.kinds} />
+        <installInvite.Part />
+      </ArrivedWork>
       {sight !== 'page' && Reveal && (
         <Reveal
           code={code}
           ball={order.ball.image_url}
           material={order.ball.material}
           nft={nft}
-          rarity={rarity?.written}
+          rarity={rarity}
           film={nft.item?.opening_movie_url ?? null}
-          chance={rarity?.chance}
+          chance={atSale?.chance}
           placeOfWork={() => boxOf(work.current?.firstElementChild)}
           onLater={openLater}
           onGive={() => {
@@ -97,31 +105,6 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
         />
       )}
     </>
-  )
-}
-
-interface MountedProps {
-  ref: Ref<HTMLDivElement>
-  image: string | null | undefined
-  sight: Sight
-  pressed: boolean
-}
-
-/** The work on its mount, with the seal. */
-function Mounted({ ref, image, sight, pressed }: MountedProps) {
-  return (
-    <div className={styles.mount}>
-      <div ref={ref} className={classes(sight === 'lights-up' && styles.arriving)}>
-        <Picture
-          src={image}
-          alt=""
-          sizes="(min-width: 900px) min(54vw - 34px, 680px), 100vw"
-          load="first"
-          className={styles.picture}
-        />
-      </div>
-      <div className={styles.stamped}>{sight === 'page' && <Seal size={44} pressed={pressed} />}</div>
-    </div>
   )
 }
 
@@ -176,38 +159,6 @@ function useOpening(order: Order) {
     open,
     done,
   }
-}
-
-/** What has come: its name, its maker, which of how many it is, and how rare it was. */
-function Words({ nft, rarity, focused }: { nft: Nft; rarity: string | undefined; focused: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The opening has ended: screen readers announce the work.
-    if (focused) heading.current?.focus({ preventScroll: true })
-  }, [focused])
-  const locale = useLocale()
-  const say = useSay()
-  const item = nft.item && inLanguage(nft.item, locale)
-  const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
-  return (
-    <>
-      <p className={styles.lead}>
-        <Trans>It’s yours.</Trans>
-      </p>
-      <h1 ref={heading} className={styles.name} tabIndex={-1}>
-        {item?.name}
-      </h1>
-      <p className={styles.author}>{item?.author}</p>
-      <p className={styles.facts}>
-        <span>{edition}</span>
-        {rarity && (
-          <span>
-            <Trans>Odds when bought: {rarity}</Trans>
-          </span>
-        )}
-      </p>
-    </>
-  )
 }
 
 /** Where a picture is on the page: its middle and its sides. */

@@ -21,7 +21,7 @@ import styles from './order-progress.module.css'
 import { OrderSentence } from './order-sentence.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
-import { ShareOrderedBall } from './work-actions.tsx'
+import { ShareOrderedBall } from './share-ordered-ball.tsx'
 
 interface OrderProgressProps {
   code: string

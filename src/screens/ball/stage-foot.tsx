@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { WorkActions } from '../../components/work-actions.tsx'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { editionLine } from '../../i18n/edition-line.ts'
@@ -8,7 +9,6 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './reveal.module.css'
-import { WorkActions } from './work-actions.tsx'
 
 interface StageFootProps {
   /** Of the shop. */

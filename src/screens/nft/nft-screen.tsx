@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { forgetReturn } from '../../components/lights-down.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
@@ -25,6 +25,9 @@ import { WorksBeside } from './works-beside.tsx'
 
 const resaleOrderProgress = later(
   async () => (await withTexts('orders', () => import('./resale-order-progress.tsx'))).ResaleOrderProgress,
+  (missing, { page }) => page(missing),
+  undefined,
+  ({ page }) => page(null),
 )
 
 /** `/{group_page_id}/nfts/{id}`: an owned work, whole, with all its known facts. */
@@ -68,25 +71,27 @@ export function NftScreen() {
       </>
     )
   }
+  /** @param progress of an order for the work, above it: on a phone the work alone fills the screen */
+  const page = (progress: ReactNode) => (
+    <Page className={styles.page}>
+      {revocation && <RevokedNote revocation={revocation} of="work" own={own} />}
+      {cached.stored && <StoredNote savedAt={cached.savedAt} />}
+      {progress && <div className={styles.purchase}>{progress}</div>}
+      <div className={styles.nft}>
+        <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
+        <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
+        <WorksBeside code={code} nft={cached.value} own={own} />
+      </div>
+    </Page>
+  )
   return (
     <>
       {arriving}
-      <Page className={styles.page}>
-        {revocation && <RevokedNote revocation={revocation} of="work" own={own} />}
-        {cached.stored && <StoredNote savedAt={cached.savedAt} />}
-        {bought && (
-          // A buyer who returns from the checkout page sees this first: on a phone the work alone fills the
-          // screen.
-          <div className={styles.purchase}>
-            <resaleOrderProgress.Part dark={dark} onLightsUp={lightsUp} />
-          </div>
-        )}
-        <div className={styles.nft}>
-          <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
-          <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
-          <WorksBeside code={code} nft={cached.value} own={own} />
-        </div>
-      </Page>
+      {bought ? (
+        <resaleOrderProgress.Part {...{ code, dark, page }} nft={cached.value} onLightsUp={lightsUp} />
+      ) : (
+        page(null)
+      )}
     </>
   )
 }

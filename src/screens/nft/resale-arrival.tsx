@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { ArrivedWork } from '../../components/arrived-work.tsx'
 import { FormerMember } from '../../components/former-member.tsx'
 import { WorkAsFace } from '../../components/work-as-face.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
 import { BY_MAIL, paths, RETURNED } from '../../config/paths.ts'
 import type { Nft, ProvenanceEntry } from '../../contract/nfts.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { personName } from '../../contract/person-name.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useKeyUse } from '../../hooks/use-key-use.ts'
@@ -18,7 +20,7 @@ import { classes } from '../../lib/classes.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { serverNow } from '../../network/clock.ts'
-import { nftQuery, provenanceQuery } from '../../queries/nfts.ts'
+import { provenanceQuery } from '../../queries/nfts.ts'
 import { isToOpen, noteOpened } from '../../queries/openings.ts'
 import { useFaceSaving } from '../../queries/use-face-saving.ts'
 import { useWalletAddress } from '../../queries/use-wallet-address.ts'
@@ -34,30 +36,34 @@ const RECORDED_MS = 4_000
 const MOST_LOOKS = 30
 
 interface ResaleArrivalProps {
-  /** Of the order: a work arrives once on a device. */
-  order: string
-  nftId: string
-  /** When it was paid; a work of long ago arrives no more. */
-  paidAt: string | null | undefined
+  /** Of the shop. */
+  code: string
+  /** A work arrives once on a device; a work of long ago arrives no more. */
+  order: ResaleOrder
+  nft: Nft
+  /** What is asked of the buyer, if anything. */
+  question: ReactNode
+  /** The work's own page, where this one can't be had. */
+  page: (progress: ReactNode) => ReactNode
   /** Whether the work is seen in the dark already. */
   dark: boolean
   /** Called when the page is to be seen. */
   onLightsUp: () => void
 }
 
-/** A work bought from a member is there: once over the whole screen, then as a line above it with the ways onward. */
-export function ResaleArrival({ order, nftId, paidAt, dark, onLightsUp }: ResaleArrivalProps) {
-  const nft = useQuery(nftQuery(nftId)).data?.value
-  const before = useFormerOwner(nftId)
+/** A work bought from a member is there: once over the whole screen, then as what comes out of a ball is shown. */
+export function ResaleArrival({ code, order, nft, question, dark, onLightsUp }: ResaleArrivalProps) {
+  const { uuid, paid_at: paidAt } = order
+  const before = useFormerOwner(nft.uuid)
   const invited = useSearchParams()[0].get(RETURNED) === BY_MAIL
   const [arrives, setArrives] = useState(
     () =>
-      paidAt != null &&
-      isToOpen({ uuid: order, state: 'delivered', delivered_at: paidAt }, serverNow(), invited),
+      paidAt != null && isToOpen({ uuid, state: 'delivered', delivered_at: paidAt }, serverNow(), invited),
   )
+  const [watched] = useState(arrives)
   useEffect(noteSuccess, [])
   const done = () => {
-    noteOpened(order)
+    noteOpened(uuid)
     setArrives(false)
   }
   useLayoutEffect(() => {
@@ -65,10 +71,27 @@ export function ResaleArrival({ order, nftId, paidAt, dark, onLightsUp }: Resale
   }, [arrives, onLightsUp])
   return (
     <>
-      {arrives && nft && <Moment nft={nft} before={before} dark={dark} onDone={done} />}
-      <Arrived nft={nft} before={before} />
+      {arrives && <Moment nft={nft} before={before} dark={dark} onDone={done} />}
+      <ArrivedWork
+        {...{ code, nft, order, watched }}
+        sight={arrives ? 'stage' : 'page'}
+        fact={before && <From before={before} />}
+        onward={
+          <LocaleLink to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </LocaleLink>
+        }
+      >
+        {question ?? <Face image={nft.item?.image_url} />}
+      </ArrivedWork>
     </>
   )
+}
+
+/** The work as the profile picture of who has none yet. */
+function Face({ image }: { image: string | null | undefined }) {
+  const saving = useFaceSaving()
+  return image && saving && <WorkAsFace image={image} {...saving} />
 }
 
 type Party = NonNullable<ProvenanceEntry['from']>
@@ -127,7 +150,7 @@ function Moment({ nft, before, dark, onDone }: MomentProps) {
         load="first"
         className={classes(arriving.work, styles.work)}
       />
-      <div className={styles.words}>
+      <div className={classes(arriving.words, styles.words)}>
         <Seal size={56} pressed className={styles.seal} />
         <div>
           <p className={styles.yours}>
@@ -136,42 +159,16 @@ function Moment({ nft, before, dark, onDone }: MomentProps) {
           <p className={styles.name}>{item?.name}</p>
           <p className={styles.facts}>{editionLine(say, number, total)}</p>
           {before && (
-            <p className={styles.facts}>
+            <p className={classes(styles.facts, styles.from)}>
               <From before={before} />
             </p>
           )}
         </div>
       </div>
-      <Button className={styles.done} onClick={onDone}>
+      <Button className={classes(arriving.done, styles.done)} onClick={onDone}>
         <Trans>Continue</Trans>
       </Button>
     </dialog>
-  )
-}
-
-/** Above the work from then on: that it is theirs, and from whom. What they may do with it is the work's own bar. */
-function Arrived({ nft, before }: { nft: Nft | undefined; before: Party | undefined }) {
-  const saving = useFaceSaving()
-  const image = nft?.item?.image_url
-  return (
-    <section className={styles.arrived} aria-labelledby="arrived">
-      <div>
-        <h2 id="arrived" className={styles.lead}>
-          <Trans>It’s yours. The work is in your collection.</Trans>
-        </h2>
-        {before && (
-          <p className={styles.before}>
-            <From before={before} />
-          </p>
-        )}
-      </div>
-      <div className={styles.ways}>
-        <LocaleLink to={paths.myProfile()}>
-          <Trans>Go to my collection</Trans>
-        </LocaleLink>
-        {image && saving && <WorkAsFace image={image} {...saving} />}
-      </div>
-    </section>
   )
 }
 

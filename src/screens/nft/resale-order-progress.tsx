@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { RETURNED } from '../../config/paths.ts'
 import { OrderFacts } from '../../components/order-facts.tsx'
+import type { Nft } from '../../contract/nfts.ts'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
@@ -21,12 +22,20 @@ import { ResaleOrderMissing } from './resale-order-missing.tsx'
 
 const arrival = later(
   async () => (await import('./resale-arrival.tsx')).ResaleArrival,
-  () => <Notice kind="info" title={<Trans>It’s yours. The work is in your collection.</Trans>} />,
+  (_missing, { page }) =>
+    page(<Notice kind="info" title={<Trans>It’s yours. The work is in your collection.</Trans>} />),
+  undefined,
+  ({ page }) => page(null),
 )
 
 const ID = /^[\w-]{1,64}$/
 
 interface ResaleOrderProgressProps {
+  /** Of the shop. */
+  code: string
+  nft: Nft
+  /** The work's own page, with what is said above it. */
+  page: (progress: ReactNode) => ReactNode
   /** Whether the work is seen in the dark, and nothing of this. */
   dark: boolean
   /** Called when there is something to see here that no moment of arrival covers. */
@@ -39,10 +48,10 @@ interface ResaleOrderProgressProps {
  */
 export function ResaleOrderProgress(props: ResaleOrderProgressProps) {
   const id = useSearchParams()[0].get('purchase') ?? ''
-  return ID.test(id) ? <Following id={id} {...props} /> : null
+  return ID.test(id) ? <Following id={id} {...props} /> : props.page(null)
 }
 
-function Following({ id, dark, onLightsUp }: { id: string } & ResaleOrderProgressProps) {
+function Following({ id, code, nft, page, dark, onLightsUp }: { id: string } & ResaleOrderProgressProps) {
   const { data, error } = useQuery(resaleOrderQuery(id))
   const resaleOrder = data?.value
   const client = useQueryClient()
@@ -65,15 +74,17 @@ function Following({ id, dark, onLightsUp }: { id: string } & ResaleOrderProgres
   }, [arrives, onLightsUp])
   const stored = !isConfirmed(data)
   const question = useResaleName(resaleOrder, !stored)
-  if (!resaleOrder && !error) return <Progress label={<Trans>Checking the status of your purchase…</Trans>} />
-  return (
+  if (!resaleOrder && !error)
+    return page(<Progress label={<Trans>Checking the status of your purchase…</Trans>} />)
+  if (resaleOrder?.state === 'sold' && !resaleOrder.passed_on)
+    return <arrival.Part {...{ code, nft, page, question, dark, onLightsUp }} order={resaleOrder} />
+  return page(
     <>
       {data?.stored && <LastKnown savedAt={data.savedAt} />}
-      {resaleOrder && <Said {...{ resaleOrder, stored, dark, onLightsUp }} />}
-      {question}
+      {resaleOrder && <Said {...{ resaleOrder, stored }} />}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}
-    </>
+    </>,
   )
 }
 
@@ -95,12 +106,7 @@ function mayArrive(order: ResaleOrder, paidThere: boolean): boolean {
   return state === 'paid' || state === 'settling' || (state === 'reserved' && paidThere && !isPending)
 }
 
-interface SaidProps extends ResaleOrderProgressProps {
-  resaleOrder: ResaleOrder
-  stored: boolean
-}
-
-function Said({ resaleOrder, stored, ...sight }: SaidProps) {
+function Said({ resaleOrder, stored }: { resaleOrder: ResaleOrder; stored: boolean }) {
   switch (resaleOrder.state) {
     case 'reserved':
       return <UnpaidResaleOrder resaleOrder={resaleOrder} stored={stored} />
@@ -108,17 +114,7 @@ function Said({ resaleOrder, stored, ...sight }: SaidProps) {
     case 'settling':
       return <TransferProgress resaleOrder={resaleOrder} stored={stored} />
     case 'sold':
-      if (resaleOrder.passed_on) {
-        return <Notice kind="info" title={<Trans>You bought this work. It has another owner now.</Trans>} />
-      }
-      return (
-        <arrival.Part
-          order={resaleOrder.uuid}
-          nftId={resaleOrder.nft_uuid}
-          paidAt={resaleOrder.paid_at}
-          {...sight}
-        />
-      )
+      return <Notice kind="info" title={<Trans>You bought this work. It has another owner now.</Trans>} />
     case 'refunding':
     case 'refunded':
       return <GivenBack resaleOrder={resaleOrder} />

@@ -12,6 +12,11 @@ const GROUP = 'bokutei'
 const ball = (page: Page) => page.getByRole('button', { name: t('Press and hold to open', 'ja') })
 const skip = (page: Page) => page.getByRole('button', { name: t('Skip', 'ja') })
 const yours = (page: Page) => page.getByText(t('It’s yours.', 'ja'))
+/** Folded with the facts of the order. */
+async function watchAgain(page: Page): Promise<void> {
+  await page.getByText(t('What you ordered', 'ja')).click()
+  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
+}
 const stage = (page: Page) => page.getByRole('dialog', { name: t('The ball is opening.', 'ja') })
 
 /** A new member, who has ordered a ball and comes to its page. */
@@ -140,7 +145,7 @@ test('a tap opens it, and no return shows the opening again until it is asked fo
   await third.goto(order)
   await seeTheWork(third)
 
-  await third.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
+  await watchAgain(third)
   await expect(stage(third)).toBeVisible()
   await skip(third).click()
   await seeTheWork(third)
@@ -193,6 +198,7 @@ test('a ball that is left for later waits closed in the collection, without a wo
   await expect(page.getByRole('button', { name: t('Open later', 'ja') })).toHaveCount(0)
   await leaveTheStage(page)
   await seeTheWork(page)
+  await page.getByText(t('What you ordered', 'ja')).click()
   await page.getByRole('link', { name: t('My collection', 'ja') }).click()
   await expect(page.getByRole('main').locator('a[href*="/nfts/"]').first()).toBeVisible()
   await expect(closed).toHaveCount(0)
@@ -203,7 +209,7 @@ test('the work lands in sight, however far its page was scrolled', async ({ page
   await skip(page).click()
   await seeTheWork(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
+  await watchAgain(page)
   await skip(page).click()
   await seeTheWork(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -237,7 +243,7 @@ test('a key opens it, and another skips it', async ({ page, context, baseURL }) 
   await expect(ball(page)).toBeHidden()
   await page.keyboard.press('Escape')
   await seeTheWork(page)
-  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
+  await watchAgain(page)
   await stageReady(page)
   await ball(page).focus()
   await page.keyboard.press('Space')
@@ -255,7 +261,7 @@ test('it is skipped at once, and sound that was switched on stays on', async ({ 
   await skip(page).click()
   await seeTheWork(page)
   await page.reload()
-  await page.getByRole('button', { name: t('Watch it open again', 'ja') }).click()
+  await watchAgain(page)
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await skip(page).click()
 })
