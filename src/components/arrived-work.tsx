@@ -39,7 +39,8 @@ interface ArrivedWorkProps {
 
 /** The page of a work that has come to its buyer, out of a ball or from another member: the work, and what to do with it. */
 export function ArrivedWork({ code, nft, order, ref, sight, watched, ...rest }: ArrivedWorkProps) {
-  const item = nft.item && inLanguage(nft.item, useLocale())
+  const locale = useLocale()
+  const item = nft.item && inLanguage(nft.item, locale)
   const covered = sight === 'stage'
   return (
     <Page className={classes(styles.arrived, covered && styles.unseen)}>

@@ -6,6 +6,7 @@ import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { RevokedNote } from '../../components/revoked-note.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { paths, RETURNED, shareImage } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -13,6 +14,7 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { classes } from '../../lib/classes.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
+import type { Cached } from '../../queries/read-through.ts'
 import { useIsViewer } from '../../queries/viewer.ts'
 import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -71,19 +73,7 @@ export function NftScreen() {
       </>
     )
   }
-  /** @param progress of an order for the work, above it: on a phone the work alone fills the screen */
-  const page = (progress: ReactNode) => (
-    <Page className={styles.page}>
-      {revocation && <RevokedNote revocation={revocation} of="work" own={own} />}
-      {cached.stored && <StoredNote savedAt={cached.savedAt} />}
-      {progress && <div className={styles.purchase}>{progress}</div>}
-      <div className={styles.nft}>
-        <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
-        <NftWords code={code} nft={cached.value} own={own} stored={cached.stored} />
-        <WorksBeside code={code} nft={cached.value} own={own} />
-      </div>
-    </Page>
-  )
+  const page = (progress: ReactNode) => <WorkPage {...{ code, id, own, progress }} work={cached} />
   return (
     <>
       {arriving}
@@ -93,5 +83,32 @@ export function NftScreen() {
         page(null)
       )}
     </>
+  )
+}
+
+interface WorkPageProps {
+  code: string
+  id: string
+  work: Cached<Nft>
+  /** Whether it is the viewer's. */
+  own: boolean
+  /** Of an order for it, above it: on a phone the work alone fills the screen. */
+  progress: ReactNode
+}
+
+function WorkPage({ code, id, work: { value: nft, stored, savedAt }, own, progress }: WorkPageProps) {
+  const locale = useLocale()
+  const item = nft.item && inLanguage(nft.item, locale)
+  return (
+    <Page className={styles.page}>
+      {nft.withdrawn && <RevokedNote revocation={nft.withdrawn} of="work" own={own} />}
+      {stored && <StoredNote savedAt={savedAt} />}
+      {progress && <div className={styles.purchase}>{progress}</div>}
+      <div className={styles.nft}>
+        <WorkPicture id={id} name={item?.name ?? ''} image={item?.image_url} />
+        <NftWords code={code} nft={nft} own={own} stored={stored} />
+        <WorksBeside code={code} nft={nft} own={own} />
+      </div>
+    </Page>
   )
 }

@@ -51,38 +51,15 @@ interface NftWordsProps {
 /** A work in words: name, artist, edition, what can be done with it, its certificate, where it has been. */
 export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const locale = useLocale()
-  const say = useSay()
-  const item = nft.item && inLanguage(nft.item, locale)
-  const group = item?.group_page && inLanguage(item.group_page, locale)
   const editions = useQuery(editionsQuery(nft.uuid)).data
-  const member = useSignedIn()
   const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   const sale = { nftId: nft.uuid, owner: nft.metadata?.owner?.owner_address, own, stored }
   const prices = <Prices nft={nft} own={own} editions={editions} />
-  const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <div className={styles.side}>
       <div className={styles.words}>
-        <div className={styles.title}>
-          <div className={styles.above}>
-            {group && (
-              <LocaleLink to={paths.group(code)} className={styles.quiet}>
-                {group.name}
-              </LocaleLink>
-            )}
-            {isMarkable(nft, own) && (
-              <div className={styles.favorite}>
-                {member ? <favorite.Part nft={nft} /> : <VisitorHeart count={nft.favorites} />}
-              </div>
-            )}
-          </div>
-          <h1 className={styles.name} tabIndex={-1}>
-            {item?.name}
-          </h1>
-          {item?.author && <p>{item.author}</p>}
-          <EditionLine edition={edition} yours={isOwner} />
-        </div>
+        <Title {...{ code, nft, own }} />
         {isOwner ? (
           <OwnerActions code={code} nft={nft} />
         ) : (
@@ -92,7 +69,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
             <CertificateWay to={paths.certificate(code, nft.uuid)} />
           </>
         )}
-        <p className={styles.text}>{item?.description}</p>
+        <p className={styles.text}>{nft.item && inLanguage(nft.item, locale).description}</p>
         {isOwner ? <WorkSale {...sale} /> : <ShareWork code={code} nft={nft} look="text" />}
       </div>
       <div className={styles.record}>
@@ -107,6 +84,37 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
         )}
         {!own && <ReportNft nftId={nft.uuid} />}
       </div>
+    </div>
+  )
+}
+
+/** Its shop, its name, its artist, its edition. */
+function Title({ code, nft, own }: Omit<NftWordsProps, 'stored'>) {
+  const locale = useLocale()
+  const say = useSay()
+  const item = nft.item && inLanguage(nft.item, locale)
+  const group = item?.group_page && inLanguage(item.group_page, locale)
+  const member = useSignedIn()
+  const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
+  return (
+    <div className={styles.title}>
+      <div className={styles.above}>
+        {group && (
+          <LocaleLink to={paths.group(code)} className={styles.quiet}>
+            {group.name}
+          </LocaleLink>
+        )}
+        {isMarkable(nft, own) && (
+          <div className={styles.favorite}>
+            {member ? <favorite.Part nft={nft} /> : <VisitorHeart count={nft.favorites} />}
+          </div>
+        )}
+      </div>
+      <h1 className={styles.name} tabIndex={-1}>
+        {item?.name}
+      </h1>
+      {item?.author && <p>{item.author}</p>}
+      <EditionLine edition={edition} yours={own && !nft.withdrawn} />
     </div>
   )
 }
