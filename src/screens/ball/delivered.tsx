@@ -64,22 +64,7 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
         {...{ code, nft, order, sight, watched }}
         ref={work}
         fact={rarity && <Trans>Odds when bought: {rarity}</Trans>}
-        more={
-          <>
-            <LocaleLink to={paths.myProfile()}>
-              <Trans>My collection</Trans>
-            </LocaleLink>
-            {order.draw && (
-              <LocaleLink to={paths.draw(code, nft.uuid)}>
-                <Trans>Check the draw</Trans>
-              </LocaleLink>
-            )}
-            <ShareOrderedBall order={order} />
-            <Button look="text" onClick={watchAgain}>
-              <Trans>Watch it open again</Trans>
-            </Button>
-          </>
-        }
+        more={<More {...{ code, nft, order }} onWatch={watchAgain} />}
       >
         <onward.Part order={order} kinds={atSale?.kinds} />
         <installInvite.Part />
@@ -104,6 +89,26 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
           onDone={done}
         />
       )}
+    </>
+  )
+}
+
+/** Quiet ways from a work that has come. */
+function More({ code, nft, order, onWatch }: DeliveredProps & { onWatch: () => void }) {
+  return (
+    <>
+      <LocaleLink to={paths.myProfile()}>
+        <Trans>My collection</Trans>
+      </LocaleLink>
+      {order.draw && (
+        <LocaleLink to={paths.draw(code, nft.uuid)}>
+          <Trans>Check the draw</Trans>
+        </LocaleLink>
+      )}
+      <ShareOrderedBall order={order} />
+      <Button look="text" onClick={onWatch}>
+        <Trans>Watch it open again</Trans>
+      </Button>
     </>
   )
 }
