@@ -11,7 +11,7 @@ import type { RowPlace } from '../../ui/justified-rows.ts'
 import { JustifiedPlace } from '../../ui/justified.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuotedName } from '../../ui/quoted-name.tsx'
-import styles from './closed-ball-place.module.css'
+import styles from '../../components/collection/closed-ball-place.module.css'
 
 /** After a few works, in a place of its own: the ball that may come next, of a shop that they are from if one sells. */
 export function NextBall({ row, owned }: { row: RowPlace | undefined; owned: readonly Nft[] }) {
