@@ -13,6 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './arrived-work.module.css'
 import { OrderFacts } from './order-facts.tsx'
+import { RevokedNote } from './revoked-note.tsx'
 import { WorkActions } from './work-actions.tsx'
 
 /** A stage covers the page; its lights go up; the page is read. */
@@ -46,6 +47,7 @@ export function ArrivedWork({ code, nft, order, ref, sight, watched, ...rest }: 
     <Page className={classes(styles.arrived, covered && styles.unseen)}>
       <Mounted ref={ref} image={item?.image_url} sight={sight} pressed={watched} />
       <div className={classes(styles.words, covered ? styles.unseen : styles.shown)}>
+        {nft.withdrawn && <RevokedNote revocation={nft.withdrawn} of="work" own />}
         <Words nft={nft} fact={rest.fact} focused={watched && sight === 'page'} />
         <WorkActions code={code} nft={nft} />
         {rest.children}

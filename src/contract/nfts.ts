@@ -68,8 +68,9 @@ export const nft = v.object({
   acquired_at: v.optional(maybe(time)),
   minted: v.optional(v.boolean()),
   withdrawn,
-  /** Our addition: the order of the ball that the work is still in, because its owner has not opened it. */
-  in_ball: v.optional(maybe(v.string())),
+  /** Our additions: whether it is still in its ball, because its owner has not opened it; for them, the order of it. */
+  in_ball: v.optional(maybe(v.boolean())),
+  order_uuid: v.optional(maybe(v.string())),
   /** Our addition: how many members have it as a favorite; null where they are few, or nothing is said of it. */
   favorites: v.optional(maybe(count)),
   /** Our addition in a collection and of one work: the ball that it came out of, how many different works were inside, its price and its picture. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, paginationMeta } from './common.ts'
+import { count, id, maybe, paginationMeta } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { nft, nftMetadata } from './nfts.ts'
 import { emailField, lineField, textField } from './text-fields.ts'
@@ -17,6 +17,8 @@ export const collection = v.object({
   objects: v.array(nft),
   metadata: v.optional(v.nullable(v.array(v.nullable(nftMetadata))), []),
   meta: v.optional(v.nullable(paginationMeta)),
+  /** Our addition on the owner's first page: how many of all their works are in balls that are closed. */
+  closed: v.optional(maybe(count)),
 })
 export type Collection = v.InferOutput<typeof collection>
 

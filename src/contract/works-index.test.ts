@@ -23,7 +23,7 @@ test('works of one ball are one set, which counts each kind once', () => {
 })
 
 test('what is in a closed ball is no edition of another work, and its kind counts by those that were seen', () => {
-  const inBall = (uuid: string, item: string) => ({ ...from(uuid, { uuid: item }), in_ball: 'order' })
+  const inBall = (uuid: string, item: string) => ({ ...from(uuid, { uuid: item }), in_ball: true })
   const { newestOf, sets, closed } = worksIndexOf([
     inBall('a', 'i1'),
     inBall('b', 'i2'),

@@ -53,13 +53,14 @@ export function worksIndexOf(nfts: readonly Nft[]): WorksIndex {
     sets.set(key, known)
     newestOf[place] = nft.in_ball ? place : newestIn(known.newest, nft, place)
     setOf[place] = known.at
-    const author = nft.item?.author ?? ''
-    const by = artists.get(author) ?? { at: artists.size, artist: artistBy(author, nft.item) }
+    const item = nft.in_ball ? null : nft.item
+    const author = item?.author ?? ''
+    const by = artists.get(author) ?? { at: artists.size, artist: artistBy(author, item) }
     artists.set(author, by)
     artistOf[place] = by.at
   }
   return {
-    closed: nfts.filter(({ in_ball: order }) => order).length,
+    closed: nfts.filter((nft) => nft.in_ball).length,
     sets: Array.from(sets.values(), ({ set, newest }) => ({ ...set, found: newest.size })),
     artists: Array.from(artists.values(), ({ artist }) => artist),
     setOf,

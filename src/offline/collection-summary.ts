@@ -33,20 +33,28 @@ export async function savedSummary(
   return whole && { value: { count: whole.value.length, savedAt, held: whole.value }, savedAt }
 }
 
+/** What a server says of a whole collection; undefined where it does not say. */
+interface Told {
+  /** Of all works. */
+  count: number | undefined
+  /** Of those in closed balls. */
+  closed: number | null | undefined
+}
+
 /**
- * Whether the stored copy still matches the server, judging by its newest works and their number; if so, its
+ * Whether the stored copy still matches the server, judging by its newest works and their numbers; if so, its
  * time of last update becomes now. Undefined where the whole collection has to be fetched.
- * @param count of all works, where the server says
  */
 export async function confirmSummary(
   db: AccountDb,
   displayId: string,
   newest: readonly Nft[],
-  count: number | undefined,
+  { count, closed }: Told,
 ): Promise<CollectionSummary | undefined> {
   const [fact, shelf] = await db.facts.bulkGet(['collection', 'shelf'])
   if (fact?.value !== displayId || shelf?.savedAt !== fact.savedAt) return undefined
   const known = shelf.value as SummaryFact
+  if (closed != null && known.closed !== closed) return undefined
   if (known.count !== count || serverNow() - known.wholeAt > WHOLE_FOR_MS) return undefined
   const stored = (await db.collection.get(0))?.nfts ?? []
   if (JSON.stringify(stored) !== JSON.stringify(newest.slice(0, stored.length))) return undefined

@@ -21,6 +21,8 @@ export interface SummaryFact {
   count: number
   /** In milliseconds since 1970. */
   wholeAt: number
+  /** How many are in closed balls; absent from what an earlier version has stored. */
+  closed?: number
 }
 
 /** Replaces the own collection, newest first, in one transaction: a reader sees the old one or the new one. */
@@ -36,7 +38,11 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
     await db.collection.bulkPut(pages)
     await db.facts.bulkPut([
       { name: 'collection', value: displayId, savedAt },
-      { name: 'shelf', value: { count: nfts.length, wholeAt: savedAt } satisfies SummaryFact, savedAt },
+      {
+        name: 'shelf',
+        value: { count: nfts.length, wholeAt: savedAt, closed: closedOf(nfts) } satisfies SummaryFact,
+        savedAt,
+      },
       { name: 'pictures', value: picturesOf(nfts), savedAt },
       { name: 'cards', value: searchIndexOf(nfts), savedAt },
       { name: 'sets', value: worksIndexOf(nfts), savedAt },
@@ -44,18 +50,26 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
   })
 }
 
-/** Takes the works of some orders out of their balls in the stored collection. */
+/** Takes the works of some orders out of their balls in the stored collection, which is no newer for it. */
 export async function saveOpened(db: AccountDb, orders: readonly string[]): Promise<void> {
-  const displayId = (await db.facts.get('collection'))?.value as string | undefined
-  const stored = displayId === undefined ? undefined : await savedCollection(db, displayId)
-  const isOpened = ({ in_ball: order }: Nft) => order != null && orders.includes(order)
-  if (displayId === undefined || !stored?.value.some(isOpened)) return
-  await saveCollection(
-    db,
-    displayId,
-    stored.value.map((nft) => (isOpened(nft) ? { ...nft, in_ball: null } : nft)),
-  )
+  const open = (nft: Nft): Nft =>
+    nft.in_ball && orders.includes(nft.order_uuid ?? '') ? { ...nft, in_ball: false } : nft
+  await db.transaction('rw', db.collection, db.facts, async () => {
+    const before = await db.collection.orderBy('page').toArray()
+    const pages = before.map((page) => ({ ...page, nfts: page.nfts.map(open) }))
+    const nfts = pages.flatMap((page) => page.nfts)
+    const [shelf, cards, sets] = await db.facts.bulkGet(['shelf', 'cards', 'sets'])
+    if (!shelf || !cards || !sets) return
+    await db.collection.bulkPut(pages)
+    await db.facts.bulkPut([
+      { ...shelf, value: { ...(shelf.value as SummaryFact), closed: closedOf(nfts) } satisfies SummaryFact },
+      { ...cards, value: searchIndexOf(nfts) },
+      { ...sets, value: worksIndexOf(nfts) },
+    ])
+  })
 }
+
+const closedOf = (nfts: readonly Nft[]) => nfts.filter(({ in_ball: isClosed }) => isClosed).length
 
 /** The different pictures of these works, the newest first. */
 export function picturesOf(nfts: readonly Nft[]): string[] {

@@ -47,8 +47,8 @@ export function searchWorks(index: SearchIndex, asked: string): number[] | undef
 }
 
 /** Nothing of what is still in a closed ball. */
-function lineOf({ item, metadata, token, in_ball: order }: Nft): string {
-  if (order) return ''
+function lineOf({ item, metadata, token, in_ball: isClosed }: Nft): string {
+  if (isClosed) return ''
   const group = item?.group_page
   const creator = group?.creator
   const texts = [item, ...Object.values(item?.translations ?? {})].flatMap((each) => [

@@ -12,7 +12,7 @@ import {
 } from '../offline/collection-summary.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, shownIn } from './copies.ts'
-import { closedBallOf } from './openings.ts'
+import { isInBall } from './openings.ts'
 import { readThrough } from './read-through.ts'
 
 export type { CollectionSummary }
@@ -73,7 +73,7 @@ export function setPicturesQuery(
         const works = await worksIn(summary, of)
         return [
           key,
-          works.filter((nft) => !closedBallOf(nft)).map(({ item }) => item?.image_url ?? null),
+          works.filter((nft) => !isInBall(nft)).map(({ item }) => item?.image_url ?? null),
         ] as const
       })
       return Object.fromEntries(await Promise.all(pictures))
@@ -101,9 +101,7 @@ export function listableQuery(summary: CollectionSummary) {
 
 function isListable(nft: Nft): boolean {
   const { item, withdrawn, minted } = nft
-  return (
-    !closedBallOf(nft) && item?.is_secondary_distribution === true && withdrawn == null && minted !== false
-  )
+  return !isInBall(nft) && item?.is_secondary_distribution === true && withdrawn == null && minted !== false
 }
 
 /** The positions of the works in a list that match a search; the index itself does not stay in memory. */

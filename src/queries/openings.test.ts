@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
-  closedBallOf,
   isFirstWork,
+  isInBall,
   isToOpen,
   noteOpened,
   noteWaiting,
@@ -48,9 +48,10 @@ it('what a device knows nothing of arrives the next day for whoever comes by its
 it('a ball opens any day until the server knows that it was opened, on whichever device', () => {
   const closed = { ...delivered(), opened_at: null }
   expect(isToOpen(closed, LONG_AFTER)).toBe(true)
-  expect(closedBallOf({ in_ball: closed.uuid })).toBe(closed.uuid)
+  expect(isInBall({ in_ball: true, order_uuid: closed.uuid })).toBe(true)
   expect(isToOpen({ ...closed, opened_at: AT }, SOON)).toBe(false)
-  expect(closedBallOf({ in_ball: null })).toBeUndefined()
+  expect(isInBall({ in_ball: false, order_uuid: closed.uuid })).toBe(false)
+  expect(isInBall({ in_ball: true, order_uuid: null })).toBe(true)
 })
 
 it('what was opened here is open before the server hears of it, which is told until it has', () => {
@@ -58,7 +59,7 @@ it('what was opened here is open before the server hears of it, which is told un
   expect(openedUnheard([closed])).toEqual([])
   noteOpened(closed.uuid)
   expect(isToOpen(closed, SOON)).toBe(false)
-  expect(closedBallOf({ in_ball: closed.uuid })).toBeUndefined()
+  expect(isInBall({ in_ball: true, order_uuid: closed.uuid })).toBe(false)
   expect(openedUnheard([closed])).toEqual([closed.uuid])
   expect(openedUnheard([{ ...closed, opened_at: AT }])).toEqual([])
 })

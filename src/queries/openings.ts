@@ -56,9 +56,12 @@ export function isFirstWork(order: Ordered, known: readonly Ordered[]): boolean 
   return !before.some((one) => one.state === 'delivered' && !isToOpen(one))
 }
 
-/** The order of the ball that a work is still in; undefined for one that is out, on the server or on this device. */
-export function closedBallOf({ in_ball: order }: Pick<Nft, 'in_ball'>): string | undefined {
-  return order && known()[order] !== 'opened' ? order : undefined
+/** Whether a work is still in its ball, as far as the server and this device know. */
+export function isInBall({
+  in_ball: isClosed,
+  order_uuid: order,
+}: Pick<Nft, 'in_ball' | 'order_uuid'>): boolean {
+  return isClosed === true && !(order && known()[order] === 'opened')
 }
 
 /**

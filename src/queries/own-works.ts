@@ -16,6 +16,7 @@ import { serverNow } from '../network/clock.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { foundQuery, OF_DEVICE, OF_ONE_SHELF, PASSED_MS, worksQuery } from './collection.ts'
 import { copyFor, saveFor, shownIn } from './copies.ts'
+import { isInBall } from './openings.ts'
 import { readThrough } from './read-through.ts'
 
 export type { Listed }
@@ -112,7 +113,7 @@ async function allListed(displayId: string, signal: AbortSignal): Promise<Listed
   return listed
 }
 
-/** The works before and after one in the viewer's collection. */
+/** The works before and after one in the viewer's collection that are out of their balls. */
 interface Neighbours {
   newer: Nft | undefined
   older: Nft | undefined
@@ -124,12 +125,15 @@ export function neighboursQuery(summary: CollectionSummary, uuid: string) {
     queryKey: ['collection', 'neighbours', summary.savedAt, uuid],
     queryFn: async ({ client }): Promise<Neighbours> => {
       const [place] = await client.fetchQuery(placesQuery(summary, [uuid]))
-      const at = async (other: number) =>
-        other < 0 || other >= summary.count
-          ? undefined
-          : (await client.fetchQuery(worksQuery(summary, [other])))[0]
       if (place === undefined) return { newer: undefined, older: undefined }
-      const [newer, older] = await Promise.all([at(place - 1), at(place + 1)])
+      const next = async (from: number, step: 1 | -1): Promise<Nft | undefined> => {
+        for (let at = from + step; at >= 0 && at < summary.count; at += step) {
+          const [work] = await client.fetchQuery(worksQuery(summary, [at]))
+          if (work && !isInBall(work)) return work
+        }
+        return undefined
+      }
+      const [newer, older] = await Promise.all([next(place, -1), next(place, 1)])
       return { newer, older }
     },
     ...OF_ONE_SHELF,

@@ -5,7 +5,7 @@ import { pageMeta, PAGE_SIZE } from '../pagination.ts'
 import { route } from '../route.ts'
 import { ballOfWorkAnswer, nftAnswer } from '../serializers/nfts.ts'
 import { isHidden } from '../serializers/users.ts'
-import { nftsOfOwner } from '../../store/provenance/nfts.ts'
+import { nftsOfOwner, worksInBalls } from '../../store/provenance/nfts.ts'
 import { ballsOfOrders } from '../../store/shop/sets.ts'
 import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 
@@ -30,8 +30,11 @@ export function mountCollections(app: Hono, deps: Dependencies): void {
       ...nftAnswer(row, deps.chain, { language, viewerId: user?.id }),
       ball: ballOfWorkAnswer(balls.get(row.order_id), language),
     }))
+    // what has been opened since changes nothing else of the first page
+    const closed = page === 1 && owner.id === user?.id ? await worksInBalls(deps.db, owner.id) : undefined
     return {
       objects,
+      ...(closed !== undefined && { closed }),
       metadata: objects.map((nft) => nft.metadata),
       ...(page !== null && { meta: pageMeta(total, page) }),
     }

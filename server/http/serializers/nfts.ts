@@ -55,6 +55,12 @@ function ownerAnswer(row: NftRow, viewerId: string | undefined) {
   return userInfoAnswer(owner, isHidden(whoseOf(row), viewerId))
 }
 
+/** For its owner alone, where it is theirs: the order that it came of. */
+function orderAnswer(row: NftRow, viewerId: string | undefined): string | null {
+  const isTheirs = viewerId !== undefined && viewerId === row.owner_user_id && viewerId === row.drawn_by
+  return isTheirs ? row.order_id : null
+}
+
 const whoseOf = (row: NftRow) => ({ id: row.owner_user_id, private_collection: row.owner_private })
 
 function withdrawnAnswer({ revoked_at: at, revoked_reason: reason }: NftRow) {
@@ -92,7 +98,8 @@ export function nftAnswer(row: NftRow, chain: CollectionFacts, { language, viewe
     metadata: metadataAnswer(row),
     user_info: ownerAnswer(row, viewerId),
     withdrawn: withdrawnAnswer(row),
-    in_ball: row.closed_order,
+    in_ball: row.in_ball,
+    order_uuid: orderAnswer(row, viewerId),
     favorites: isHidden(whoseOf(row), viewerId) ? null : publicFavorites(row.favorites),
   }
 }

@@ -12,7 +12,7 @@ function nftRows(db: Kysely<DB>) {
     .leftJoin('status_entries as revocation', (join) =>
       join.onRef('revocation.nft_id', '=', 'nfts.id').on('revocation.state', '=', 'revoked'),
     )
-    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'nfts.order_id').on(IN_BALL))
+    .leftJoin('orders', 'orders.id', 'nfts.order_id')
     .selectAll('nfts')
     .select([
       'items.name as item_name',
@@ -41,7 +41,8 @@ function nftRows(db: Kysely<DB>) {
       'users.introduction as owner_introduction',
       'users.deleted_at as owner_deleted_at',
       'users.private_collection as owner_private',
-      'orders.id as closed_order',
+      'orders.user_id as drawn_by',
+      sql<boolean>`coalesce(${IN_BALL}, false)`.as('in_ball'),
       'revocation.changed_at as revoked_at',
       // what is the operator's alone does not leave the database
       sql<string | null>`case when revocation.reason_public then revocation.reason end`.as('revoked_reason'),
@@ -99,6 +100,19 @@ export async function nftsOfOwner(db: Kysely<DB>, ownerId: string, offset: numbe
     .where('owner_user_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+/** How many works of a user are in balls that they have not opened. */
+export async function worksInBalls(db: Kysely<DB>, ownerId: string): Promise<number> {
+  const { closed } = await db
+    .selectFrom('orders')
+    .innerJoin('nfts', 'nfts.id', 'orders.nft_id')
+    .select(sql<number>`count(*)::int`.as('closed'))
+    .where('orders.user_id', '=', ownerId)
+    .where('orders.delivered_at', 'is not', null)
+    .where(IN_BALL)
+    .executeTakeFirstOrThrow()
+  return closed
 }
 
 /** Those of some tokens that this shop has sold. */

@@ -80,6 +80,16 @@ export async function noteOpened(db: Kysely<DB>, userId: string, id: string, at:
   return numUpdatedRows > 0n
 }
 
+/** Notes that the owner of a work knows it, as they sell it or pass it on: its ball is not closed any more. */
+export async function noteWorkKnown(trx: Transaction<DB>, nftId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ opened_at: at })
+    .where('id', '=', (eb) => eb.selectFrom('nfts').select('order_id').where('id', '=', nftId))
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
 /** Where an order's buyer is written to, and in which language. */
 export async function buyerContact(db: Kysely<DB>, userId: string) {
   return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirst()

@@ -113,7 +113,7 @@ export function drawnWorksQuery(ballIds: readonly string[]) {
   return sql<DrawnWork>`
     with on_sale as (select id, price > 0 as paid from balls where id = any(${sql.val(ballIds)}::text[]) and ${ON_SALE}),
     drawn as materialized (select draw.* from on_sale
-      cross join lateral (select orders.id as order_id, orders.ball_id from orders
+      cross join lateral (select orders.id as order_id, orders.ball_id, orders.user_id, orders.opened_at from orders
         where orders.ball_id = on_sale.id and ${HAS_CONTENT}
         order by orders.queue limit ${Math.ceil(DRAWS_READ / ballIds.length)}) as draw
       where on_sale.paid = (select bool_or(paid) from on_sale))
@@ -121,7 +121,8 @@ export function drawnWorksQuery(ballIds: readonly string[]) {
     from drawn join nfts on nfts.order_id = drawn.order_id
       join items on items.id = nfts.item_id
       join users on users.id = nfts.owner_user_id
-    where nfts.minted_at is not null and ${NOT_REVOKED} and ${OPENED}
+    where nfts.minted_at is not null and ${NOT_REVOKED}
+      and (drawn.opened_at is not null or drawn.user_id <> nfts.owner_user_id)
       and users.deleted_at is null and not users.private_collection
       and exists (select from ball_slots as slot where slot.item_id = nfts.item_id and slot.ball_id = drawn.ball_id
         and not exists (select from nfts as other

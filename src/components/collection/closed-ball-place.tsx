@@ -13,13 +13,11 @@ import walls from './wall.module.css'
 
 interface ClosedBallPlaceProps {
   nft: Nft
-  /** Its order, where the viewer can open it. */
-  order?: string | undefined
   row: RowPlace | undefined
 }
 
 /** In the place of a work, the ball that it is still in: nothing says which work that is. */
-export function ClosedBallPlace({ nft: { ball, item }, order, row }: ClosedBallPlaceProps) {
+export function ClosedBallPlace({ nft: { ball, item, order_uuid: order }, row }: ClosedBallPlaceProps) {
   const locale = useLocale()
   const code = item?.group_page?.code ?? ''
   const content = (
@@ -35,22 +33,21 @@ export function ClosedBallPlace({ nft: { ball, item }, order, row }: ClosedBallP
       <span className={styles.name}>{ball && <QuotedName>{inLanguage(ball, locale).name}</QuotedName>}</span>
     </>
   )
-  const place =
-    order === undefined ? (
-      <div className={styles.ball}>
-        {content}
-        <span className={styles.shut}>
-          <Trans>Not opened yet</Trans>
-        </span>
-      </div>
-    ) : (
-      <LocaleLink to={paths.order(code, ball?.uuid ?? '', order)} className={styles.ball}>
-        {content}
-        <span className={walls.slip}>
-          <Trans>Open the ball</Trans>
-        </span>
-      </LocaleLink>
-    )
+  const place = !order ? (
+    <div className={styles.ball}>
+      {content}
+      <span className={styles.shut}>
+        <Trans>Not opened yet</Trans>
+      </span>
+    </div>
+  ) : (
+    <LocaleLink to={paths.order(code, ball?.uuid ?? '', order)} className={styles.ball}>
+      {content}
+      <span className={walls.slip}>
+        <Trans>Open the ball</Trans>
+      </span>
+    </LocaleLink>
+  )
   if (row) return <JustifiedPlace place={row}>{place}</JustifiedPlace>
   return <li className={styles.place}>{place}</li>
 }

@@ -35,9 +35,9 @@ async function renewed(address: string | undefined, displayId: string): Promise<
   const first = await firstOfCollection(displayId, forgetting)
   const count = first.meta?.object_size
   const newest = entries(first)
-  const same = await onDevice(address, (db) => confirmSummary(db, displayId, newest, count)).catch(
-    () => undefined,
-  )
+  const same = await onDevice(address, (db) =>
+    confirmSummary(db, displayId, newest, { count, closed: first.closed }),
+  ).catch(() => undefined)
   if (same) return same
   const nfts = await wholeCollection(displayId, first, forgetting)
   const stored = await onDevice(address, async (db) => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
@@ -35,26 +35,33 @@ interface ShownBall extends Pick<WallPickup, 'path' | 'title' | 'image_url'> {
 /** What waits for a member: their balls that are closed still, then those that they may want next. */
 export function MemberFront({ balls, now }: MemberFrontProps) {
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } })
-  const closed = useClosedOnes(orders.data?.value ?? [])
-  const shops = new Set(orders.data?.value.map(({ ball }) => ball.group_code))
-  const next = nextBalls(balls, shops, now).map((pickup) => ({
+  const known = orders.data?.value ?? []
+  const closed = useClosedOnes(known)
+  const shops = new Set(known.map(({ ball }) => ball.group_code))
+  const had = new Set(known.map(({ ball }) => ball.uuid))
+  const next = nextBalls(balls, shops, had, now).map((pickup) => ({
     ...pickup,
     action: <Offer pickup={pickup} now={now} />,
   }))
   // the orders say which balls are closed, and which shops are theirs
   if (orders.isPending) return null
-  const [first, ...others] = [...closed, ...next].slice(0, SHOWN)
+  const isClosed = closed.length > 0
+  const [first, ...others] = (isClosed ? closed : next).slice(0, SHOWN)
   if (!first) return null
   return (
     <>
       <h2 className={styles.title}>
-        {closed.length > 0 ? <Trans>Your unopened ball</Trans> : <Trans>Your next ball</Trans>}
+        {isClosed ? (
+          <Plural value={closed.length} one="Your unopened ball" other="Your # unopened balls" />
+        ) : (
+          <Trans>Your next ball</Trans>
+        )}
       </h2>
       <div className={styles.first}>
         <FrontBall ball={first} />
         <p className={styles.actions}>
           <ButtonLink look="primary" to={first.path}>
-            {closed.length > 0 ? first.action : <Trans>See the ball</Trans>}
+            {isClosed ? first.action : <Trans>See the ball</Trans>}
           </ButtonLink>
           <ButtonLink look="text" to={paths.myProfile()}>
             <Trans>My collection</Trans>

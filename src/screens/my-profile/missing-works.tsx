@@ -6,7 +6,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useOnline } from '../../hooks/use-online.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ballQuery } from '../../queries/balls.ts'
-import { closedBallOf } from '../../queries/openings.ts'
+import { isInBall } from '../../queries/openings.ts'
 import { worksQuery, type CollectionSummary } from '../../queries/collection.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './missing-works.module.css'
@@ -49,7 +49,7 @@ function Silhouettes({ code, ball, summary, places }: SilhouettesProps) {
       </p>
     )
   if (!asked.data || !here) return <p aria-busy="true" className={styles.waiting} />
-  const found = new Set(here.filter((nft) => !closedBallOf(nft)).map(({ item }) => item?.uuid))
+  const found = new Set(here.filter((nft) => !isInBall(nft)).map(({ item }) => item?.uuid))
   const missing = (asked.data.odds ?? []).filter(({ item_uuid: item }) => !found.has(item))
   return (
     <ul className={styles.works}>

@@ -16,11 +16,17 @@ import styles from '../../components/collection/closed-ball-place.module.css'
 /** After a few works, in a place of its own: the ball that may come next, of a shop that they are from if one sells. */
 export function NextBall({ row, owned }: { row: RowPlace | undefined; owned: readonly Nft[] }) {
   const locale = useLocale()
-  const pickups = useQuery({ ...pickupsQuery(), throwOnError: false, meta: { quiet: true } }).data ?? []
+  const { data: pickups = [], isPending } = useQuery({
+    ...pickupsQuery(),
+    throwOnError: false,
+    meta: { quiet: true },
+  })
   const now = useServerTime(pickups.flatMap(({ ball }) => [ball?.starts_at, ball?.ends_at]))
   const shops = new Set(owned.map(({ item }) => item?.group_page?.code))
-  const [next] = nextBalls(pickups, shops, now)
-  // its place is held from the first paint
+  const had = new Set(owned.map(({ ball }) => ball?.uuid))
+  const [next] = nextBalls(pickups, shops, had, now)
+  // its place is held from the first paint, until it is known that nothing is for sale
+  if (!next && !isPending) return null
   return (
     <JustifiedPlace place={row}>
       {next && (

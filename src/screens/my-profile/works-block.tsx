@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksQuery } from '../../queries/collection.ts'
 import { certificatesHereQuery } from '../../queries/own-works.ts'
-import { closedBallOf } from '../../queries/openings.ts'
+import { isInBall } from '../../queries/openings.ts'
 import { classes } from '../../lib/classes.ts'
 import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -77,14 +77,12 @@ interface PlacedPartProps {
 function PlacedPart({ part, works, shelf, certificates, start }: PlacedPartProps) {
   const alone = isAlone(shelf)
   const inRows = !alone && standsInRows(part)
-  // a ball is as wide as it is high, whatever is in it
-  const pictures = works.map((nft) => (closedBallOf(nft) ? null : pictureOf(nft)))
+  const pictures = works.map((nft) => pictureOf(nft))
   const invites = inRows && !shelf.filtered && works.length <= FEW
   const rows = inRows ? justifiedPlaces(invites ? [...pictures, null] : pictures, undefined, 'even') : []
   const { set } = part
   const shown = works.map((nft, place) => {
-    const order = closedBallOf(nft)
-    if (order) return <ClosedBallPlace key={nft.uuid} nft={nft} order={order} row={rows[place]} />
+    if (isInBall(nft)) return <ClosedBallPlace key={nft.uuid} nft={nft} row={rows[place]} />
     return (
       <WorkPlace
         key={nft.uuid}
@@ -140,8 +138,9 @@ function useLastRead(shelf: Shelf, parts: readonly Part[]): Read | undefined {
 
 const isAlone = ({ summary }: Shelf) => summary.count === 1
 
-function pictureOf({ item }: Nft): string | null {
-  return item?.image_url ?? null
+/** Of a ball none: it is as wide as it is high, whatever is in it. */
+function pictureOf(nft: Nft): string | null {
+  return isInBall(nft) ? null : (nft.item?.image_url ?? null)
 }
 
 /** The places of works that are being read; `alone` for the only one of a collection. */

@@ -206,7 +206,7 @@ function ListAction({ nftId }: { nftId: string }) {
   const { data, isPending } = useSale(nftId, true)
   if (!isPending && data?.status !== 'resalable') return null
   return (
-    <ButtonLink to={paths.listing(nftId)}>
+    <ButtonLink to={paths.listing(nftId)} className={isPending ? styles.unknown : undefined}>
       <Trans>List for sale</Trans>
     </ButtonLink>
   )

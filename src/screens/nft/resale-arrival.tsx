@@ -41,6 +41,8 @@ interface ResaleArrivalProps {
   /** A work arrives once on a device; a work of long ago arrives no more. */
   order: ResaleOrder
   nft: Nft
+  /** Of when all this is known, if that is not now. */
+  note: ReactNode
   /** What is asked of the buyer, if anything. */
   question: ReactNode
   /** The work's own page, where this one can't be had. */
@@ -52,7 +54,7 @@ interface ResaleArrivalProps {
 }
 
 /** A work bought from a member is there: once over the whole screen, then as what comes out of a ball is shown. */
-export function ResaleArrival({ code, order, nft, question, dark, onLightsUp }: ResaleArrivalProps) {
+export function ResaleArrival({ code, order, nft, note, question, dark, onLightsUp }: ResaleArrivalProps) {
   const { uuid, paid_at: paidAt } = order
   const before = useFormerOwner(nft.uuid)
   const invited = useSearchParams()[0].get(RETURNED) === BY_MAIL
@@ -82,6 +84,7 @@ export function ResaleArrival({ code, order, nft, question, dark, onLightsUp }: 
           </LocaleLink>
         }
       >
+        {note}
         {question ?? <Face image={nft.item?.image_url} />}
       </ArrivedWork>
     </>

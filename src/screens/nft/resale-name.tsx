@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { NameFields } from '../../components/name-fields.tsx'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useOnline } from '../../hooks/use-online.ts'
-import { mayAskName } from '../../queries/name-asked.ts'
+import { mayAskName, noteNameAsked } from '../../queries/name-asked.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { useNameSaving } from '../../queries/use-name-saving.ts'
 
@@ -15,21 +15,23 @@ import { useNameSaving } from '../../queries/use-name-saving.ts'
  * @returns undefined where nothing is asked
  */
 export function useResaleName(resaleOrder: ResaleOrder | undefined, isConfirmed: boolean): ReactNode {
-  const [mayAsk] = useState(() => mayAskName(resaleOrder?.uuid ?? ''))
-  const isDue = useOnline() && mayAsk && isConfirmed && isTheirs(resaleOrder)
+  const online = useOnline()
+  const isDue = online && isConfirmed && isTheirs(resaleOrder) && mayAskName(resaleOrder?.uuid ?? '')
   const client = useQueryClient()
   const me = useQuery({ ...myProfileQuery(), enabled: isDue, throwOnError: false }).data
   const [isOver, setOver] = useState(false)
-  if (!isDue || isOver || me?.name_chosen !== false || me.display_id === null) return undefined
+  if (!resaleOrder || !isDue || isOver || me?.name_chosen !== false || me.display_id === null)
+    return undefined
   const done = () => {
     setOver(true)
     // the page below names its owner
     void client.invalidateQueries({ queryKey: ['nfts'] })
   }
-  return <ResaleName profile={me} onDone={done} />
+  return <ResaleName order={resaleOrder.uuid} profile={me} onDone={done} />
 }
 
-function ResaleName({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+function ResaleName({ order, profile, onDone }: { order: string; profile: Profile; onDone: () => void }) {
+  useEffect(() => noteNameAsked(order), [order])
   return <NameFields {...useNameSaving(profile, onDone)} first={false} />
 }
 

@@ -76,11 +76,12 @@ function Following({ id, code, nft, page, dark, onLightsUp }: { id: string } & R
   const question = useResaleName(resaleOrder, !stored)
   if (!resaleOrder && !error)
     return page(<Progress label={<Trans>Checking the status of your purchase…</Trans>} />)
+  const note = data?.stored && <LastKnown savedAt={data.savedAt} />
   if (resaleOrder?.state === 'sold' && !resaleOrder.passed_on)
-    return <arrival.Part {...{ code, nft, page, question, dark, onLightsUp }} order={resaleOrder} />
+    return <arrival.Part {...{ code, nft, page, note, question, dark, onLightsUp }} order={resaleOrder} />
   return page(
     <>
-      {data?.stored && <LastKnown savedAt={data.savedAt} />}
+      {note}
       {resaleOrder && <Said {...{ resaleOrder, stored }} />}
       {resaleOrder && <OrderFacts order={resaleOrder} />}
       {error && !ended && <ResaleOrderMissing error={error} />}

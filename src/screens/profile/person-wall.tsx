@@ -21,6 +21,7 @@ import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { worksIndexOf } from '../../contract/works-index.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { isInBall } from '../../queries/openings.ts'
 import { justifiedPlaces, JustifiedRows } from '../../ui/justified.tsx'
 import { PersonWork, pictureOfWork } from './person-work.tsx'
 import styles from './profile-screen.module.css'
@@ -84,7 +85,7 @@ export function PersonWall({ displayId, nfts, whole }: PersonWallProps) {
             places
               .get(set)
               ?.flatMap((place) => nfts[place] ?? [])
-              .filter(({ in_ball: order }) => !order)
+              .filter((nft) => !isInBall(nft))
               .map(pictureOfWork)
           }
         />

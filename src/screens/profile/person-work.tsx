@@ -6,6 +6,7 @@ import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import walls from '../../components/collection/wall.module.css'
+import { isInBall } from '../../queries/openings.ts'
 import type { RowPlace } from '../../ui/justified-rows.ts'
 import { JustifiedPlace } from '../../ui/justified.tsx'
 
@@ -19,9 +20,9 @@ interface PersonWorkProps {
   price: number | null | undefined
 }
 
-/** The address of an owned work's picture. */
-export function pictureOfWork({ item, original_data_url: file }: Nft): string | null {
-  return item?.image_url ?? file
+/** The address of an owned work's picture; null while it is in its ball. */
+export function pictureOfWork(nft: Nft): string | null {
+  return isInBall(nft) ? null : (nft.item?.image_url ?? nft.original_data_url)
 }
 
 /** A work that a person owns. */
@@ -29,7 +30,7 @@ export function PersonWork({ nft, place, alone = false, price }: PersonWorkProps
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
   const image = pictureOfWork(nft)
-  if (nft.in_ball) return <ClosedBallPlace nft={nft} row={place} />
+  if (isInBall(nft)) return <ClosedBallPlace nft={nft} row={place} />
   const card = (
     <NftCard
       to={paths.nft(item?.group_page?.code ?? '', nft.uuid)}

@@ -35,8 +35,8 @@ beforeAll(async () => {
     `insert into ball_slots (ball_id, slot_index, item_id, edition_number, salt)
       select 'b' || n % ${BALLS}, n / ${BALLS}, 'i' || n, 1, '' from generate_series(0, ${WORKS - 1}) n`,
     `update ball_slots set item_id = 'i' || substr(ball_id, 2), edition_number = 2 where slot_index = ${UNITS - 1}`,
-    `insert into orders (id, user_id, ball_id, kind, state, price, queue, terms, nft_id)
-      select 'o' || s.item_id, 'u', s.ball_id, 'paid', 'delivered', 100, s.slot_index, '{}', 'n' || s.item_id
+    `insert into orders (id, user_id, ball_id, kind, state, price, queue, terms, nft_id, opened_at)
+      select 'o' || s.item_id, 'u', s.ball_id, 'paid', 'delivered', 100, s.slot_index, '{}', 'n' || s.item_id, now()
       from ball_slots s where s.slot_index < ${DRAWN}`,
     `insert into nfts (id, token, item_id, edition_number, owner_user_id, order_id, price, minted_at)
       select 'n' || s.item_id, row_number() over (), s.item_id, 1, 'u', 'o' || s.item_id, 100, now()

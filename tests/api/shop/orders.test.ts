@@ -298,8 +298,11 @@ describe('A ball that its buyer has not opened', () => {
     const { hero, found } = (await (await app.ask('/api/v1/pickup/showcase')).json()) as Showcase
     return [hero, ...found].map((work) => work?.uuid)
   }
-  const workOf = async (nft: string) =>
-    (await (await app.ask(`/api/v1/nfts/${nft}`)).json()) as Pick<Nft, 'in_ball'>
+  const workOf = async (nft = '', by?: Person) => {
+    const answer = await app.ask(`/api/v1/nfts/${nft}`, json('GET', undefined, by?.cookie))
+    const { in_ball, order_uuid } = (await answer.json()) as Nft
+    return { in_ball, order_uuid }
+  }
 
   it('keeps its work from home until it is opened, once, by them alone', async () => {
     const buyer = await signIn(app)
@@ -309,7 +312,8 @@ describe('A ball that its buyer has not opened', () => {
     const { uuid, nft, opened_at: before } = await orderOf(app, buyer, order)
     await app.work()
     expect(before).toBeNull()
-    expect((await workOf(nft?.uuid ?? '')).in_ball).toBe(uuid)
+    expect(await workOf(nft?.uuid)).toEqual({ in_ball: true, order_uuid: null })
+    expect(await workOf(nft?.uuid, buyer)).toEqual({ in_ball: true, order_uuid: uuid })
     expect(await shownOnHome()).not.toContain(nft?.uuid)
 
     const other = await signIn(app)
@@ -321,7 +325,7 @@ describe('A ball that its buyer has not opened', () => {
     const { opened_at: at } = await rowOf(uuid)
     expect((await opening(uuid, buyer)).status).toBe(204)
     expect((await rowOf(uuid)).opened_at).toEqual(at)
-    expect((await workOf(nft?.uuid ?? '')).in_ball).toBeNull()
+    expect((await workOf(nft?.uuid)).in_ball).toBe(false)
     expect(await shownOnHome()).toContain(nft?.uuid)
   })
 })

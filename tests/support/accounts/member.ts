@@ -7,7 +7,8 @@ const DELIVERY_MS = 60_000
 
 interface Owned {
   uuid: string
-  in_ball: string | null
+  in_ball: boolean
+  order_uuid: string | null
   item: { name: string; group_page: { code: string } }
 }
 
@@ -76,9 +77,9 @@ export async function ownWorks(
     return ((await answer.json()) as { objects: Owned[] }).objects
   }
   await expect.poll(async () => (await owned()).length, { timeout: DELIVERY_MS }).toBe(count)
-  for (const { in_ball: order } of await owned()) {
+  for (const { in_ball: isClosed, order_uuid: order } of await owned()) {
     const opened = () => context.request.put(`${site}/api/v1/orders/${order}/opening`)
-    if (order) await expect.poll(async () => (await opened()).status(), { timeout: DELIVERY_MS }).toBe(204)
+    if (isClosed) await expect.poll(async () => (await opened()).status(), { timeout: DELIVERY_MS }).toBe(204)
   }
   return owned()
 }

@@ -8,12 +8,13 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../shop/shopping.ts'
 
 const MS_PER_SECOND = 1000
 
-/** A user buys a ball and has its work in the collection. */
+/** A user buys a ball, opens it, and has its work in the collection. */
 export async function workOf(app: TestApp, person: Person, ballId: string): Promise<string> {
   const checkout = await checkoutIn(await buy(app, person, ballId))
   await atTheCardPage(app, checkout, 'pay')
   const order = await orderOf(app, person, checkout)
   if (!order.nft) throw new Error(`the order is ${order.state}, without a work`)
+  await app.ask(`/api/v1/orders/${order.uuid}/opening`, json('PUT', undefined, person.cookie))
   return order.nft.uuid
 }
 

@@ -3,6 +3,7 @@ import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { later, MINUTE_MS } from '../../../lib/time.ts'
 import { sameAddress } from '../../../lib/same-hex.ts'
 import { addJob } from '../../../store/jobs.ts'
+import { noteWorkKnown } from '../../../store/shop/orders.ts'
 import { changeOwner, lockSettlingSale, mintedToken } from '../../../store/resale/listed-tokens.ts'
 import { closeListedSale } from '../../../store/resale/sale-transitions.ts'
 import { userOfAddress } from '../../../store/accounts/users.ts'
@@ -77,6 +78,7 @@ async function followOwner(deps: Dependencies, nftId: string, before: string, ow
     if (await lockSettlingSale(trx, nftId)) return
     const changed = await changeOwner(trx, nftId, { from: before, to: id, at: deps.now() })
     if (!changed) return
+    await noteWorkKnown(trx, nftId, deps.now())
     await markEntryTransferred(trx, nftId, deps.now())
     await tellNewOwnerIfRevoked(trx, nftId, deps.now())
   })

@@ -8,6 +8,7 @@ import { approvalOfUser, setApprovalSale, type ApprovalRow } from '../../../stor
 import { isRevoked } from '../../../store/certificates/revocations.ts'
 import { shareNftOwner } from '../../../store/certificates/status-entries.ts'
 import { liveSaleOf, saleRecord } from '../../../store/resale/sale-records.ts'
+import { noteWorkKnown } from '../../../store/shop/orders.ts'
 import { insertSale } from '../../../store/resale/sale-transitions.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
@@ -113,6 +114,7 @@ async function writeSale(
     // the work is locked: a revocation either came before, or comes after and ends this listing
     await shareNftOwner(trx, approval.nft_id)
     if (await isRevoked(trx, approval.nft_id)) throw new Problem(409, 'CERTIFICATE_REVOKED')
+    await noteWorkKnown(trx, approval.nft_id, deps.now())
     const inserted = await insertSale(trx, {
       id,
       nft_id: approval.nft_id,
