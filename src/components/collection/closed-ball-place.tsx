@@ -4,6 +4,7 @@ import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { classes } from '../../lib/classes.ts'
 import type { RowPlace } from '../../ui/justified-rows.ts'
 import { JustifiedPlace } from '../../ui/justified.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -43,7 +44,7 @@ export function ClosedBallPlace({ nft: { ball, item, order_uuid: order }, row }:
   ) : (
     <LocaleLink to={paths.order(code, ball?.uuid ?? '', order)} className={styles.ball}>
       {content}
-      <span className={walls.slip}>
+      <span className={classes(walls.slip, styles.open)}>
         <Trans>Open the ball</Trans>
       </span>
     </LocaleLink>

@@ -64,7 +64,11 @@ function Words({ nft, rarity }: Pick<StageFootProps, 'nft' | 'rarity'>) {
         <p className={styles.name}>{nft.item && inLanguage(nft.item, locale).name}</p>
         <p className={styles.facts}>
           {isOnly(nft) ? <Trans>One of one</Trans> : editionLine(say, edition, total)}
-          {rarity !== undefined && <span className={styles.odds}>{rarity}</span>}
+          {rarity !== undefined && (
+            <span className={styles.odds}>
+              <Trans>Odds {rarity}</Trans>
+            </span>
+          )}
         </p>
       </div>
     </div>

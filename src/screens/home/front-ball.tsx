@@ -26,7 +26,7 @@ export function FrontBall({ ball: { path, title, image_url: image } }: FrontBall
         alt=""
         shape="object"
         ratio={1}
-        sizes="auto, (min-width: 900px) 128px, 88px"
+        sizes="auto, (min-width: 900px) 184px, 88px"
         widest={320}
         className={styles.object}
       />

@@ -55,7 +55,7 @@ function Actions({ offered, free }: Offers) {
       {offered?.ball ? (
         <ButtonLink look="primary" to={offered.path}>
           <Trans>
-            See this ball <Yen amount={offered.ball.price} />
+            <span className={styles.see}>See this ball</span> <Yen amount={offered.ball.price} />
           </Trans>
         </ButtonLink>
       ) : (
