@@ -19,6 +19,12 @@ test('all day long the same work hangs, whatever common work is opened meanwhile
   expect(chosen(opened)).not.toContain('common')
 })
 
+test('a work on paper hangs only where there is no other of its shape', () => {
+  const drawing = work('drawing', 1, '900x1200-f4efe4')
+  expect(chosen([drawing, work('print', 40, '900x1200-f4a010')])).toEqual(new Set(['print']))
+  expect(chosen([drawing, work('wide', 40, '1800x600-102030')])).toEqual(new Set(['drawing']))
+})
+
 test('a work that is very wide or high hangs only where there is no other', () => {
   const wide = work('wide', 1, '1800x600')
   expect(chosen([wide, work('high', 1, '600x1800'), work('common', 40, '1200x900')])).toEqual(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sizeOf } from '../../../src/config/picture-size.ts'
+import { colorOf, sizeOf } from '../../../src/config/picture-size.ts'
 import { dayIn } from '../../lib/minute.ts'
 
 interface Candidate {
@@ -12,15 +12,18 @@ interface Candidate {
 const RAREST = 7
 /** Longer side by shorter: what is wider or higher leaves much of the first view empty. */
 const LONGEST = 4 / 3
+/** A ground with no channel below this is paper: it has no edge on a light page, and glares in the dark. */
+const PAPER = 0xc0
 
 /**
- * The work that home shows first: of the rarest whose picture is between 3:4 and 4:3 (where there is none, of any shape)
- * another one each day in Japan. What happens during the day does not change it, unless it is gone or a rarer one comes.
+ * The work that home shows first: of the rarest whose picture is between 3:4 and 4:3 and not mostly paper (where there is
+ * none, on paper, then of any shape) another one each day in Japan. What happens during the day does not change it, unless it is gone or a rarer one comes.
  */
 export function heroOfDay<Work extends Candidate>(works: readonly Work[], now: Date): Work | undefined {
   const day = dayIn(now, 'ja')
   const balanced = works.filter(isBalanced)
-  const [first] = (balanced.length > 0 ? balanced : works)
+  const full = balanced.filter((work) => !isPale(work))
+  const [first] = ([full, balanced].find(({ length }) => length > 0) ?? works)
     .toSorted((a, b) => a.total_editions - b.total_editions || compare(a.item_id, b.item_id))
     .slice(0, RAREST)
     .toSorted((a, b) => compare(hash('sha256', day + a.item_id), hash('sha256', day + b.item_id)))
@@ -32,6 +35,11 @@ function isBalanced({ image_url: image }: Candidate): boolean {
   if (!size) return false
   const { width, height } = size
   return Math.max(width / height, height / width) <= LONGEST
+}
+
+function isPale({ image_url: image }: Candidate): boolean {
+  const channels = colorOf(image)?.match(/[0-9a-f]{2}/g) ?? []
+  return channels.length > 0 && channels.every((channel) => Number.parseInt(channel, 16) >= PAPER)
 }
 
 function compare(one: string, other: string): number {
