@@ -55,7 +55,7 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   const sale = { nftId: nft.uuid, owner: nft.metadata?.owner?.owner_address, own, stored }
-  const prices = <Prices nft={nft} own={own} editions={editions} />
+  const prices = <Prices {...{ code, nft, own, editions }} />
   return (
     <div className={styles.side}>
       <div className={styles.words}>
@@ -136,17 +136,18 @@ function EditionLine({ edition, yours }: { edition: string | null; yours: boolea
 }
 
 interface PricesProps {
+  code: string
   nft: Nft
   own: boolean
   editions: Editions | undefined
 }
 
 /** What a price can be compared with; while the work is on sale, what its ball costs too. */
-function Prices({ nft, own, editions }: PricesProps) {
+function Prices({ code, nft, own, editions }: PricesProps) {
   const sale = useSale(nft.uuid, own).data
   return (
     <div className={styles.prices}>
-      <ReferencePrices nft={nft} editions={editions} ofBall={sale && isOpen(sale) ? nft.ball?.price : null} />
+      <ReferencePrices {...{ nft, code, editions }} ofBall={sale && isOpen(sale) ? nft.ball?.price : null} />
       {editions?.last_sale && <PriceHistory nftId={nft.uuid} />}
     </div>
   )
