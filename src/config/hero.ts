@@ -9,7 +9,7 @@ export const HERO_SIZES = {
   group:
     '(min-width: 600px) and (max-width: 899px) and (max-height: 499px) min(50vw, 42vh * var(--ratio)), (min-width: 900px) min(50vw, 760px, 34vh * var(--ratio)), min(100vw, 40vh * var(--ratio))',
   ball: '(min-width: 900px) min(49.1vw - 35px, 78vh, 680px), (min-width: 600px) and (max-height: 499px) calc(100vh - 160px), (max-width: 599px) and (max-height: 700px) 26vh, min(90vw, 32vh)',
-  nft: '(min-width: 600px) and (max-width: 899px) and (max-height: 499px) min(46vw, (100vh - 152px) * var(--ratio)), (max-width: 899px) and (max-height: 620px) min(100vw, 30vh * var(--ratio)), (min-width: 900px) min(90vw - 424px, 1016px, 82vh * var(--ratio)), min(100vw, 56vh * var(--ratio))',
+  nft: '(min-width: 600px) and (max-width: 899px) and (max-height: 499px) min(46vw, (100vh - 152px) * var(--ratio)), (max-width: 899px) and (max-height: 620px) min(100vw, 40vh * var(--ratio)), (min-width: 900px) min(90vw - 424px, 1016px, 82vh * var(--ratio)), min(100vw, 56vh * var(--ratio))',
   certificate:
     '(min-width: 1024px) min(40.9vw - 76px, 396px, 480px * var(--ratio)), min(70vw, 420px, 420px * var(--ratio))',
 } as const
