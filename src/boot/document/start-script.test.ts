@@ -105,7 +105,7 @@ test('what the page says of the sale of a work is hidden from its owner, and fro
   expect(sheets).toHaveBeenCalledOnce()
   const [selector = ''] = rules[0]?.split(' {') ?? []
   const sale = (of: string) => {
-    document.body.innerHTML = `<div data-owner="${of}"><p>¥500</p></div>`
+    document.body.innerHTML = `<p data-sale-of="${of}">¥500</p>`
     return document.querySelector('p')
   }
   expect(sale(owner.toLowerCase())?.matches(selector)).toBe(true)

@@ -116,11 +116,11 @@ ${HOLD_INPUT}  window.earlyActions = {
     if (!isMember) return
     page.setAttribute('${MEMBER_MARK}', '')
     if (localStorage.getItem('${EMAIL_ASKED_KEY}')) page.setAttribute('${EMAIL_ASKED_MARK}', '')
-    // what a rendered page says to all others of the sale of a work is not for its owner (src/screens/nft/work-sale.tsx)
+    // in the place of what all others may do with a work its owner has another bar (src/screens/nft/nft-words.tsx)
     const [, address] = /(?:^|; )${ADDRESS_COOKIE}=(0x[0-9a-f]{40})/i.exec(document.cookie) ?? []
     if (address) {
       const own = new CSSStyleSheet()
-      own.insertRule('[data-owner="' + address + '" i] > * { visibility: hidden }')
+      own.insertRule('[data-sale-of="' + address + '" i] { display: var(--for-owner, block); block-size: 48px; overflow: hidden; visibility: hidden }')
       document.adoptedStyleSheets = [own]
     }
   } catch {}

@@ -13,6 +13,7 @@ import type { Nft } from '../../contract/nfts.ts'
 import type { Editions } from '../../contract/works.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { withTexts } from '../../i18n/activate.ts'
+import { useHydrated } from '../../hooks/use-store.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { editionLine } from '../../i18n/edition-line.ts'
 import { useSay } from '../../i18n/say.ts'
@@ -54,7 +55,9 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const editions = useQuery(editionsQuery(nft.uuid)).data
   const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
-  const sale = { nftId: nft.uuid, owner: nft.metadata?.owner?.owner_address, own, stored }
+  const hydrated = useHydrated()
+  const owner = nft.metadata?.owner?.owner_address ?? undefined
+  const sale = { nftId: nft.uuid, own, stored }
   const prices = <Prices {...{ code, nft, own, editions }} />
   return (
     <div className={styles.side}>
@@ -64,10 +67,10 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
           <OwnerActions code={code} nft={nft} />
         ) : (
           // what it costs is what most have come for: before its story
-          <>
+          <div className={styles.toBuy} data-sale-of={hydrated ? undefined : owner}>
             <WorkSale {...sale} prices={prices} />
             <CertificateWay to={paths.certificate(code, nft.uuid)} />
-          </>
+          </div>
         )}
         <p className={styles.text}>{nft.item && inLanguage(nft.item, locale).description}</p>
         {isOwner ? <WorkSale {...sale} /> : <ShareWork code={code} nft={nft} look="text" />}

@@ -26,8 +26,6 @@ import styles from './work-sale.module.css'
 
 interface WorkSaleProps {
   nftId: string
-  /** The address of the work's owner, as far as it is public. */
-  owner: string | null | undefined
   /** Whether it is the viewer's. */
   own: boolean
   /** Whether the page already says that it shows what the device has stored. */
@@ -37,7 +35,7 @@ interface WorkSaleProps {
 }
 
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
-export function WorkSale({ nftId, owner, own, stored, prices }: WorkSaleProps) {
+export function WorkSale({ nftId, own, stored, prices }: WorkSaleProps) {
   const viewer = useWalletAddress()
   const hydrated = useHydrated()
   const answer = useSale(nftId, own)
@@ -48,10 +46,7 @@ export function WorkSale({ nftId, owner, own, stored, prices }: WorkSaleProps) {
   useOwnerFollows(nftId, now?.status)
   useTakenOff(now, viewer)
   return (
-    <div
-      className={classes(styles.place, !hydrated && !isSameForMembers(now) && styles.forVisitors)}
-      data-owner={hydrated ? undefined : (owner ?? undefined)}
-    >
+    <div className={classes(styles.place, !hydrated && !isSameForMembers(now) && styles.forVisitors)}>
       {answer.isError && answer.data && !stored && (
         <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />
       )}
