@@ -337,6 +337,7 @@ test('work and ball are shared by their links, and the ball names nothing of wha
   await expect.poll(() => shared.length).toBe(1)
   expect(shared[0]).toMatchObject({ title: name, size: STORY })
   expect(shared[0]?.url).toMatch(/\/nfts\/[\w-]+$/)
+  await page.getByText(t('What you ordered', 'ja')).click()
   await page.getByRole('button', { name: t('Tell a friend about this ball', 'ja') }).click()
   await expect.poll(() => shared.length).toBe(2)
   expect(shared[1]?.url).toBe(`${new URL(baseURL ?? '').origin}${order.split('?')[0]}`)
