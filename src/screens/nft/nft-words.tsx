@@ -56,7 +56,8 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
   const isOwner = own && !nft.withdrawn
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   const hydrated = useHydrated()
-  const owner = nft.metadata?.owner?.owner_address ?? undefined
+  // in a rendered page its owner sees nothing of what others may do (src/boot/document/start-script.ts)
+  const others = hydrated ? undefined : (nft.metadata?.owner?.owner_address ?? undefined)
   const sale = { nftId: nft.uuid, own, stored }
   const prices = <Prices {...{ code, nft, own, editions }} />
   return (
@@ -67,13 +68,19 @@ export function NftWords({ code, nft, own, stored }: NftWordsProps) {
           <OwnerActions code={code} nft={nft} />
         ) : (
           // what it costs is what most have come for: before its story
-          <div className={styles.toBuy} data-sale-of={hydrated ? undefined : owner}>
+          <div className={styles.toBuy} data-sale-of={others}>
             <WorkSale {...sale} prices={prices} />
             <CertificateWay to={paths.certificate(code, nft.uuid)} />
           </div>
         )}
         <p className={styles.text}>{nft.item && inLanguage(nft.item, locale).description}</p>
-        {isOwner ? <WorkSale {...sale} /> : <ShareWork code={code} nft={nft} look="text" />}
+        {isOwner ? (
+          <WorkSale {...sale} />
+        ) : (
+          <div className={styles.toShare} data-sale-of={others}>
+            <ShareWork code={code} nft={nft} look="text" />
+          </div>
+        )}
       </div>
       <div className={styles.record}>
         <NftFacts nft={nft} own={own} />

@@ -52,7 +52,8 @@ export function WorkSale({ nftId, own, stored, prices }: WorkSaleProps) {
       )}
       {now && sale ? (
         <State {...{ nftId, own, viewer, now, sale, prices }} held={held !== undefined} hold={setHeld} />
-      ) : (
+      ) : own && !answer.isError ? // most works of a member are not listed: no place is held for a price
+      null : (
         <Unknown answer={answer} />
       )}
       {!(now && sale) && prices}
