@@ -47,6 +47,7 @@ export function MemberFront({ balls, now }: MemberFrontProps) {
   if (orders.isPending) return null
   const isClosed = closed.length > 0
   const [first, ...others] = (isClosed ? closed : next).slice(0, SHOWN)
+  const after = isClosed ? next.filter(({ path }) => !closed.some((one) => one.ball === path)) : []
   if (!first) return null
   return (
     <>
@@ -68,36 +69,51 @@ export function MemberFront({ balls, now }: MemberFrontProps) {
           </ButtonLink>
         </p>
       </div>
-      <ul className={styles.others}>
-        {others.map(({ path, title, image_url: image, action }) => (
-          <li key={path}>
-            <LocaleLink to={path} className={styles.other}>
-              <Picture
-                src={image}
-                alt=""
-                ratio={1}
-                shape="object"
-                sizes="48px"
-                widest={320}
-                className={styles.small}
-              />
-              <span className={styles.name}>
-                <QuotedName>{title}</QuotedName>
-              </span>
-              <span className={styles.action}>{action}</span>
-            </LocaleLink>
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && <Lines balls={others} />}
+      {isClosed && others.length === 0 && after.length > 0 && (
+        <div>
+          <h3 className={styles.after}>
+            <Trans>Your next ball</Trans>
+          </h3>
+          <Lines balls={after.slice(0, SHOWN - 1)} />
+        </div>
+      )}
     </>
   )
 }
 
-function useClosedOnes(orders: readonly Order[]): ShownBall[] {
+function Lines({ balls }: { balls: readonly ShownBall[] }) {
+  return (
+    <ul className={styles.others}>
+      {balls.map(({ path, title, image_url: image, action }) => (
+        <li key={path}>
+          <LocaleLink to={path} className={styles.other}>
+            <Picture
+              src={image}
+              alt=""
+              ratio={1}
+              shape="object"
+              sizes="48px"
+              widest={320}
+              className={styles.small}
+            />
+            <span className={styles.name}>
+              <QuotedName>{title}</QuotedName>
+            </span>
+            <span className={styles.action}>{action}</span>
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useClosedOnes(orders: readonly Order[]): (ShownBall & { ball: string })[] {
   const locale = useLocale()
   const closed = orders.filter((one) => isToOpen(one))
   return closed.map(({ uuid, ball }) => ({
     path: paths.order(ball.group_code, ball.uuid, uuid),
+    ball: paths.ball(ball.group_code, ball.uuid),
     title: inLanguage(ball, locale).name,
     image_url: ball.image_url,
     action: <Trans>Open the ball</Trans>,

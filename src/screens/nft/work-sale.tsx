@@ -52,8 +52,7 @@ export function WorkSale({ nftId, own, stored, prices }: WorkSaleProps) {
       )}
       {now && sale ? (
         <State {...{ nftId, own, viewer, now, sale, prices }} held={held !== undefined} hold={setHeld} />
-      ) : own && !answer.isError ? // most works of a member are not listed: no place is held for a price
-      null : (
+      ) : own && !answer.isError ? null : ( // most works of a member are not listed: no place is held for a price
         <Unknown answer={answer} />
       )}
       {!(now && sale) && prices}
