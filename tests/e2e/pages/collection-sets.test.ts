@@ -179,7 +179,7 @@ test('a collection begins with its works, each with its certificate under the th
     expect(slip.height).toBeGreaterThanOrEqual(44)
     expect(slip.width).toBeGreaterThanOrEqual(44)
     const [work, title] = [await boxOf(first), await boxOf(page.getByRole('heading', { level: 1 }))]
-    expect(work.y - title.y, `${width} px`).toBeLessThan(190)
+    expect(work.y - title.y, `${width} px`).toBeLessThan(210)
     await expect(page.getByRole('combobox', { name: t('Sort by', 'ja') })).toBeHidden()
     const owner = page.getByRole('main').getByRole('region', { name: t('Account', 'ja') })
     const [last, account] = [
