@@ -64,6 +64,11 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
         {...{ code, nft, order, sight, watched }}
         ref={work}
         fact={rarity && <Trans>Odds when bought: {rarity}</Trans>}
+        onward={
+          <LocaleLink to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </LocaleLink>
+        }
         more={<More {...{ code, nft, order }} onWatch={watchAgain} />}
       >
         <onward.Part order={order} kinds={atSale?.kinds} />
@@ -97,9 +102,6 @@ export function Delivered({ code, order, nft, onLightsUp }: DeliveredProps) {
 function More({ code, nft, order, onWatch }: DeliveredProps & { onWatch: () => void }) {
   return (
     <>
-      <LocaleLink to={paths.myProfile()}>
-        <Trans>My collection</Trans>
-      </LocaleLink>
       {order.draw && (
         <LocaleLink to={paths.draw(code, nft.uuid)}>
           <Trans>Check the draw</Trans>

@@ -198,7 +198,6 @@ test('a ball that is left for later waits closed in the collection, without a wo
   await expect(page.getByRole('button', { name: t('Open later', 'ja') })).toHaveCount(0)
   await leaveTheStage(page)
   await seeTheWork(page)
-  await page.getByText(t('What you ordered', 'ja')).click()
   await page.getByRole('link', { name: t('My collection', 'ja') }).click()
   await expect(page.getByRole('main').locator('a[href*="/nfts/"]').first()).toBeVisible()
   await expect(closed).toHaveCount(0)
